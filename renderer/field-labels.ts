@@ -3,7 +3,7 @@ import { createContext } from 'svelte';
 import { type Json, type Path, sameItems, formatPath, isObject } from '../shared/kernel/json.ts';
 import type { Draft, EntityRef } from '../shared/draft/document.ts';
 import { describeField, fieldLabel } from '../shared/domain/check/check.ts';
-import { type Unit, wordOf } from '../shared/domain/shape/field.ts';
+import { type Unit, findWord } from '../shared/domain/shape/field.ts';
 import { kindEntry } from '../shared/domain/resources/registry.ts';
 import type { FieldNode } from '../shared/domain/shape/shape-rule.ts';
 import { counted } from '../shared/kernel/counted.ts';
@@ -69,7 +69,7 @@ function numberWords(value: number, unit: Unit | undefined): string {
 
 function plainWords(value: Json | undefined, node?: FieldNode): string {
   if (value === undefined || value === null || value === '') return 'None';
-  if (typeof value === 'string' && node?.valueWords !== undefined) return wordOf(node.valueWords, value);
+  if (typeof value === 'string' && node?.valueWords !== undefined) return findWord(node.valueWords, value);
   if (typeof value === 'number' && node?.unit !== 'id') return numberWords(value, node?.unit);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return counted(value.length, 'entry', 'entries');

@@ -8,7 +8,7 @@ import { formatMoney } from '../shared/kernel/money.ts';
 import { type MoneySum, capRoom, formatBound, formatRoom, formatSum } from '../shared/kernel/money-sum.ts';
 import { campaignMoves, moneyAfter } from '../shared/push/campaign-money.ts';
 import { summaryPieces } from '../shared/text/summary/summary-html.ts';
-import { draftOf, flight } from '../shared/testing/small-draft.ts';
+import { buildDraft, flight } from '../shared/testing/small-draft.ts';
 import { findSumField, sumWords } from './features/inspector/many.ts';
 import { capTotals, capTotalsWords } from './features/grid/view/cap-totals.ts';
 import { groupSummary } from './features/grid/view/summary.ts';
@@ -29,7 +29,7 @@ const budgets = fc.array(fc.array(budget, { minLength: 2, maxLength: 4 }), { min
 const cap = fc.integer({ min: 0, max: 20_000_000 }).map((cents) => cents / 100);
 
 function draftWith(items: readonly (readonly Json[])[], budgetCap: Json): Draft {
-  return draftOf({
+  return buildDraft({
     campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap }, draft: { name: 'Heart', budgetCap } }],
     lineItems: items.map((values, at) => ({
       key: `l${at}`,

@@ -11,7 +11,7 @@ import type { RuleId } from '../../shared/domain/rules/sentences.ts';
 import { CHECK_KINDS } from '../../shared/domain/resources/check-kinds.ts';
 import { requestShape } from '../../shared/domain/resources/shapes.ts';
 import { FULL_BODIES } from '../../shared/testing/tables/full-bodies.ts';
-import { examplesOf } from '../../shared/testing/tables/shape-examples.ts';
+import { makeExamples } from '../../shared/testing/tables/shape-examples.ts';
 import { type Json, type JsonObject, isObject } from '../../shared/kernel/json.ts';
 import type { ProblemCode } from '../../shared/kernel/problem.ts';
 import { type Replay, replaysOf, requestsOf } from '../testing/replay.ts';
@@ -210,7 +210,7 @@ describe.each(CHECK_KINDS)('%s', (kind) => {
   const shape = requestShape(kind);
 
   it.each(shape.rules.map((rule) => [rule.id, rule] as const))('%s', async (id, rule) => {
-    const { place, fails, passes } = examplesOf(kind, shape, rule);
+    const { place, fails, passes } = makeExamples(kind, shape, rule);
     const replays = (bodies: readonly Json[]): Replay[] => bodies.flatMap((body) => requestsOf(kind, body));
     // §7.3: the NPI operations say VALIDATION_ERROR of a number that is not ten digits.
     const expected = kind.startsWith('npi-') && rule.code === 'INVALID_PATTERN' ? 'VALIDATION_ERROR' : rule.code;

@@ -1,5 +1,5 @@
 // The active cell, the corners of the range and the selected area, and how keys move them: a pure model.
-import { type Spans, hasIndex, indexAt, rankOf, sizeOf, spansWhere } from '../../shared/kernel/spans.ts';
+import { type Spans, hasIndex, indexAt, countBefore, countIndexes, spansWhere } from '../../shared/kernel/spans.ts';
 
 export interface Cell {
   readonly row: number;
@@ -94,7 +94,7 @@ export function inArea({ rows, columns }: Area, row: number, column: number): bo
 }
 
 export function countCells({ rows, columns }: Area): number {
-  return sizeOf(rows) * sizeOf(columns);
+  return countIndexes(rows) * countIndexes(columns);
 }
 
 export function cellsIn(range: Range): number {
@@ -154,8 +154,8 @@ export function walked(
   by: 'row' | 'column',
   back: boolean,
 ): GridSelection {
-  const [height, width] = [sizeOf(rows), sizeOf(columns)];
-  const [row, column] = [rankOf(rows, selection.active.row), rankOf(columns, selection.active.column)];
+  const [height, width] = [countIndexes(rows), countIndexes(columns)];
+  const [row, column] = [countBefore(rows, selection.active.row), countBefore(columns, selection.active.column)];
   const total = height * width;
   const position = by === 'row' ? column * height + row : row * width + column;
   const next = (position + (back ? total - 1 : 1)) % total;

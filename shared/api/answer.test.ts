@@ -122,23 +122,23 @@ describe('a refusal', () => {
 });
 
 describe('the numbers behind a refusal (§7.4)', () => {
-  const valueOf = (value: unknown) =>
+  const readValue = (value: unknown) =>
     readPlatformError(422, { error: { code: 'LIMIT_EXCEEDED', details: [{ field: 'npis', value }] } }).details[0]
       ?.value;
 
   test('are kept', () => {
     const counted = { npiCount: 1_000_001, maxNPISupportLimit: 1_000_000 };
-    expect(valueOf(counted)).toEqual(counted);
-    expect(valueOf('TopLeft')).toBe('TopLeft');
+    expect(readValue(counted)).toEqual(counted);
+    expect(readValue('TopLeft')).toBe('TopLeft');
   });
 
   test('unless there are none, or they are long, deep or beyond JSON', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 50_000; level += 1) deep = [deep];
     const long = Array.from({ length: 300_000 }, () => 1);
-    for (const value of [undefined, null, 'x'.repeat(5000), deep, long]) expect(valueOf(value)).toBeUndefined();
+    for (const value of [undefined, null, 'x'.repeat(5000), deep, long]) expect(readValue(value)).toBeUndefined();
     // A journal gives null for it, so null is kept.
-    expect(valueOf({ limit: Number.POSITIVE_INFINITY })).toEqual({ limit: null });
+    expect(readValue({ limit: Number.POSITIVE_INFINITY })).toEqual({ limit: null });
   });
 });
 

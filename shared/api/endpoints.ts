@@ -39,7 +39,7 @@ export function endpointOf(operation: Operation): Endpoint<Operation> {
 }
 
 /** What it sends, and how; null for a read. */
-export function writeOf(operation: Operation): WriteEndpoint<Operation> | null {
+export function findWrite(operation: Operation): WriteEndpoint<Operation> | null {
   const endpoint = ENDPOINTS[operation];
   return endpoint.method === 'GET' ? null : endpoint;
 }
@@ -63,7 +63,7 @@ export function fillPath(operation: Operation, ids: { readonly accountId: Remote
 
 /** A canonical body as the endpoint wants it. */
 export function encodeBody(operation: Operation, body: JsonObject, references: References = {}): JsonObject {
-  return writeOf(operation)?.encode(body, references) ?? body;
+  return findWrite(operation)?.encode(body, references) ?? body;
 }
 
 /** What an answer showed, in canonical spelling, its ids in their one form; null when it holds no such thing. */
@@ -75,7 +75,7 @@ export function decodeAnswer(operation: Operation, answer: unknown): JsonObject 
 
 /** The id that a creation brought; null where its answer names none, and for what creates nothing. */
 export function createdId(operation: Operation, answer: unknown, location: string | null): RemoteId | null {
-  const members = writeOf(operation)?.idMembers ?? null;
+  const members = findWrite(operation)?.idMembers ?? null;
   return members === null ? null : findId(members, answer, location);
 }
 
@@ -85,7 +85,7 @@ export function createdId(operation: Operation, answer: unknown, location: strin
  */
 export function draftPath(operation: Operation, field: string, sent: JsonObject | null, draft: JsonObject): string {
   const path = parseAnyPath(field);
-  return formatPath(writeOf(operation)?.draftPath(path, sent, draft) ?? path);
+  return formatPath(findWrite(operation)?.draftPath(path, sent, draft) ?? path);
 }
 
 /** Fields may come as `flights[0].budget`, `flights.0.budget`, `/flights/0/budget` or `body.flights[0].budget`. */

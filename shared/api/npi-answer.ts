@@ -16,7 +16,7 @@ const KINDS = ['kind', 'category', 'type', 'listType', 'npiListType'] as const;
 export function readNpiAnswer(body: unknown): JsonObject | null {
   const data = isObject(body) && 'data' in body ? body['data'] : body;
   if (isList(data)) {
-    const npis = numbersOf(data);
+    const npis = readNumbers(data);
     if (npis?.every(isNpi) === true) return { npis };
     // A list of records: the one with the requested id.
     return isObject(data[0]) ? readNpiAnswer(data[0]) : null;
@@ -25,8 +25,8 @@ export function readNpiAnswer(body: unknown): JsonObject | null {
   const { attributes, npiColumnIndex } = data;
   const npis = shownNumbers(data);
   const name = textIn(data, NAMES);
-  const kind = kindOf(data);
-  const archived = archivedOf(data);
+  const kind = readKind(data);
+  const archived = readArchived(data);
   return {
     ...defined({ npis }),
     ...(isList(attributes) ? { attributes } : {}),
@@ -39,14 +39,14 @@ function shownNumbers(list: JsonObject): string[] | undefined {
   for (const member of NUMBERS) {
     const value = list[member];
     const inner = isObject(value) ? value['numbers'] : value;
-    const npis = isList(inner) ? numbersOf(inner) : undefined;
+    const npis = isList(inner) ? readNumbers(inner) : undefined;
     if (npis !== undefined) return npis;
   }
   return undefined;
 }
 
 /** Undefined if any item is unreadable: a list read in part would be written back as if it were whole. */
-function numbersOf(items: readonly Json[]): string[] | undefined {
+function readNumbers(items: readonly Json[]): string[] | undefined {
   const npis: string[] = [];
   for (const item of items) {
     const value = isObject(item) ? (item['npi'] ?? item['npiNumber']) : item;
@@ -62,7 +62,7 @@ function textIn(list: JsonObject, members: readonly string[]): string | undefine
 }
 
 /** §2.7: standard, attribute, smart, supplied by the operator. */
-function kindOf(list: JsonObject): NpiListKind | undefined {
+function readKind(list: JsonObject): NpiListKind | undefined {
   if (list['smart'] === true || list['isSmart'] === true) return 'smart';
   const value = KINDS.map((member) => list[member]).filter((value) => typeof value === 'string');
   const words = value.join(' ').toLowerCase();
@@ -70,7 +70,7 @@ function kindOf(list: JsonObject): NpiListKind | undefined {
   return (['smart', 'operator', 'attribute', 'standard'] as const).find((kind) => words.includes(kind));
 }
 
-function archivedOf(list: JsonObject): boolean | undefined {
+function readArchived(list: JsonObject): boolean | undefined {
   const value = list['archived'] ?? list['isArchived'];
   if (typeof value === 'boolean') return value;
   const { status } = list;

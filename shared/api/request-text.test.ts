@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import { parseRemoteId } from '../kernel/remote-id.ts';
 import { BODIES } from '../testing/tables/table-bodies.ts';
-import { writeOf, OPERATIONS } from './endpoints.ts';
+import { findWrite, OPERATIONS } from './endpoints.ts';
 import { requestText } from './request-text.ts';
 
 test('a body without long ids is what JSON.stringify makes of it', () => {
   for (const operation of OPERATIONS) {
-    const body = BODIES[writeOf(operation)?.request ?? 'creative'];
+    const body = BODIES[findWrite(operation)?.request ?? 'creative'];
     expect(requestText(operation, body)).toBe(JSON.stringify(body));
   }
   const odd = fc.dictionary(fc.string(), fc.jsonValue()).map((body) => body as JsonObject);

@@ -24,13 +24,13 @@ export function findHints(body: JsonObject, scan: Scan | null, vast: Vast | null
   if (size !== null && found !== null && !fits(size, found, body['creativeType'] === 'expandable')) {
     hints.push({ is: 'size', declared: sizeText(size), found: sizeText(found) });
   }
-  const landing = siteOf(textIn(body, 'domainLandingPage') ?? '');
-  const clicks = clicksOf(body, scan, vast);
-  const other = clicks.find((host) => host !== MACRO_HOST && siteOf(host) !== landing);
-  if (landing !== '' && other !== undefined && clicks.every((host) => siteOf(host) !== landing)) {
+  const landing = parseSite(textIn(body, 'domainLandingPage') ?? '');
+  const clicks = listClicks(body, scan, vast);
+  const other = clicks.find((host) => host !== MACRO_HOST && parseSite(host) !== landing);
+  if (landing !== '' && other !== undefined && clicks.every((host) => parseSite(host) !== landing)) {
     hints.push({ is: 'landing', declared: landing, found: other });
   }
-  const own = addressesOf(body).filter((url) => /^http:/i.test(url)).length;
+  const own = listAddresses(body).filter((url) => /^http:/i.test(url)).length;
   const insecure = (scan?.insecure ?? 0) + (vast?.insecure ?? 0) + own;
   if (insecure > 0) hints.push({ is: 'insecure', count: insecure });
   const seconds = vast?.ads.find((ad) => ad.duration !== null)?.duration ?? null;
@@ -48,19 +48,19 @@ function fits(declared: AdSize, found: AdSize, expands: boolean): boolean {
   return found.width === declared.width && found.height === declared.height;
 }
 
-function addressesOf(body: JsonObject): string[] {
+function listAddresses(body: JsonObject): string[] {
   if (body['creativeType'] !== 'video') return [];
   return [textIn(body, 'clickThroughURL') ?? '', textIn(body, 'videoURL') ?? ''];
 }
 
-function clicksOf(body: JsonObject, scan: Scan | null, vast: Vast | null): readonly string[] {
+function listClicks(body: JsonObject, scan: Scan | null, vast: Vast | null): readonly string[] {
   const own = body['creativeType'] === 'video' ? parseHost(textIn(body, 'clickThroughURL') ?? '') : null;
   const inVast = (vast?.ads ?? []).flatMap((ad) => parseHost(ad.clickThrough) ?? []);
   return [...(own === null ? [] : [own]), ...inVast, ...(scan?.clicks ?? [])];
 }
 
 /** A host without `www.` and port; of an address, its host. */
-function siteOf(text: string): string {
+function parseSite(text: string): string {
   const host = parseHost(text) ?? text.trim().toLowerCase().split(/[/?#]/, 1)[0] ?? '';
   return host.replace(/^www\./, '').replace(/:\d{1,5}$/, '');
 }

@@ -21,7 +21,7 @@ export function buildCreative({ name, text }: TagFile): JsonObject {
     .replace(/^.*[\\/]/, '')
     .slice(0, 500);
   const size = sizeIn(title);
-  if (isVast(text)) return { ...common(title, size), ...videoOf(text) };
+  if (isVast(text)) return { ...common(title, size), ...readVideo(text) };
   const found = size ?? scanMarkup(text).size;
   return { ...common(title, found), creativeType: 'html', creativeHtml: text };
 }
@@ -38,7 +38,7 @@ function common(name: string, size: { readonly width: number; readonly height: n
 }
 
 /** What a VAST document says: the interface names no member that would take the document itself (§2.6). */
-function videoOf(text: string): JsonObject {
+function readVideo(text: string): JsonObject {
   const read = readVast(text);
   const ad = read.ok ? read.value.ads[0] : undefined;
   const plain = ad?.media.find(({ api }) => api === '');

@@ -73,14 +73,14 @@ function readAd(ad: XmlElement): VastAd {
   const clicks = linears.flatMap((one) => all(one, 'videoclicks'));
   return {
     kind: inline === undefined ? 'wrapper' : 'inline',
-    title: textOf(body, 'adtitle'),
-    system: textOf(body, 'adsystem'),
-    duration: linear === undefined ? null : seconds(textOf(linear, 'duration')),
+    title: readText(body, 'adtitle'),
+    system: readText(body, 'adsystem'),
+    duration: linear === undefined ? null : seconds(readText(linear, 'duration')),
     skipAfter: linear?.attributes.get('skipoffset') ?? '',
     media: linears.flatMap((one) => under(one, 'mediafiles', 'mediafile').map(readMedia)),
-    clickThrough: clicks.map((one) => textOf(one, 'clickthrough')).find((url) => url !== '') ?? '',
-    wraps: textOf(body, 'vastadtaguri'),
-    tracking: trackingOf(body, creatives),
+    clickThrough: clicks.map((one) => readText(one, 'clickthrough')).find((url) => url !== '') ?? '',
+    wraps: readText(body, 'vastadtaguri'),
+    tracking: collectTracking(body, creatives),
     companions: creatives.flatMap((one) => under(one, 'companionads', 'companion')).length,
   };
 }
@@ -107,7 +107,7 @@ class Tracking {
 }
 
 /** Of each part that other ad servers and measurers are told of (VAST 4.3 §3). */
-function trackingOf(body: XmlElement, creatives: readonly XmlElement[]): VastAd['tracking'] {
+function collectTracking(body: XmlElement, creatives: readonly XmlElement[]): VastAd['tracking'] {
   const tracking = new Tracking();
   const each = (elements: readonly XmlElement[], ...path: string[]) => elements.flatMap((one) => under(one, ...path));
   const linears = each(creatives, 'linear');
@@ -175,6 +175,6 @@ function first(element: XmlElement, name: string): XmlElement | undefined {
   return element.children.find((child) => child.name === name);
 }
 
-function textOf(element: XmlElement, name: string): string {
+function readText(element: XmlElement, name: string): string {
   return first(element, name)?.text.trim() ?? '';
 }

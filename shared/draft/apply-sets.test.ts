@@ -7,13 +7,13 @@ import { applySets } from './apply-sets.ts';
 import { setColumns, setFields } from './commands/set-fields.ts';
 import type { EntityRecord } from './document.ts';
 import {
-  changeOf,
+  makeSetChange,
   columns,
   frozen,
   KEYS,
   drawnKeys,
-  liveOf,
-  mapOf,
+  makeLiveDraft,
+  toRecordMap,
   PATHS,
   records,
   told,
@@ -24,8 +24,8 @@ describe('columns beside each other', () => {
   it('do what their cells do one after the other, records owned by the edit written once', () => {
     fc.assert(
       fc.property(records, columns, (made, drawn) => {
-        const map = mapOf(made);
-        const changes = drawn.map(changeOf);
+        const map = toRecordMap(made);
+        const changes = drawn.map(makeSetChange);
         const [quick, plain] = [new Map(map), new Map(map)];
         applySets(quick, changes);
         for (const { path, keys, after } of changes) {
@@ -53,14 +53,14 @@ describe('setting columns', () => {
     );
     fc.assert(
       fc.property(records, given, (made, drawn) => {
-        const start = liveOf(mapOf(made));
+        const start = makeLiveDraft(toRecordMap(made));
         const cells = drawn.map(([path, keys, values]) => ({
           kind: 'tactic' as const,
           path,
           keys,
           values: values.slice(0, keys.length),
         }));
-        const [together, oneByOne] = [liveOf(start.entities.tactic), liveOf(start.entities.tactic)];
+        const [together, oneByOne] = [makeLiveDraft(start.entities.tactic), makeLiveDraft(start.entities.tactic)];
         applyChanges(together, setColumns(start, frozen(cells)).changes);
         for (const { kind, path, keys, values } of cells) {
           for (const [at, key] of keys.entries()) {

@@ -73,11 +73,11 @@ function runFrom(changes: readonly Change[], from: number): Change[] {
 function applyHeader(draft: LiveDraft, { path, after }: HeaderChange): void {
   // A path of one step or more keeps an object.
   draft.header = (setAt(draft.header, path, after) ?? {}) as JsonObject;
-  if (path[0] === 'account') draft.account = accountOf(draft);
+  if (path[0] === 'account') draft.account = readAccount(draft);
 }
 
 /** The account as the header now states it; one that does not parse leaves the last good one in force. */
-function accountOf(draft: LiveDraft): Account {
+function readAccount(draft: LiveDraft): Account {
   const parsed = accountSchema.safeParse(draft.header['account']);
   return parsed.success ? parsed.data : draft.account;
 }
@@ -99,7 +99,7 @@ function insertAll(map: EntityMap, run: readonly InsertChange[]): void {
   /** By the key of a record that was there: the new one right before it. */
   const nearest = new Map<string, Inserted>();
   const byKey = new Map<string, Inserted>();
-  const insertedOf = (key: string): Inserted | undefined => {
+  const findInserted = (key: string): Inserted | undefined => {
     const last = inserted.at(-1);
     if (last?.change.key === key) return last;
     for (const one of inserted.slice(byKey.size)) byKey.set(one.change.key, one);
@@ -122,7 +122,7 @@ function insertAll(map: EntityMap, run: readonly InsertChange[]): void {
       map.set(key, record);
       continue;
     }
-    const next = insertedOf(at);
+    const next = findInserted(at);
     const one = { change, before: next === undefined ? nearest.get(at) : next.before };
     if (next === undefined) nearest.set(at, one);
     else next.before = one;

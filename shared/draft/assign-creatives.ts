@@ -5,14 +5,14 @@ import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 /** The ad size of a creative, by its key; undefined where it is not known. */
 export type SizeOf = (creative: string) => string | undefined;
 
-function creativeOf(assignment: Json): string | undefined {
+function readCreativeKey(assignment: Json): string | undefined {
   const key = isObject(assignment) ? assignment['creative'] : undefined;
   return typeof key === 'string' ? key : undefined;
 }
 
 /** The keys of the creatives that are assigned. Assignments by platform id name none and are left alone. */
 export function assignedKeys(assignments: readonly Json[]): ReadonlySet<string> {
-  return new Set(assignments.map(creativeOf).filter((key) => key !== undefined));
+  return new Set(assignments.map(readCreativeKey).filter((key) => key !== undefined));
 }
 
 /**
@@ -30,14 +30,14 @@ export function assignCreatives(
     if (before.has(key) !== wanted.has(key)) changed.add(sizeOf(key) ?? '');
   }
   const remaining = assignments.filter((one) => {
-    const key = creativeOf(one);
+    const key = readCreativeKey(one);
     return key === undefined || wanted.has(key);
   });
   const added = [...wanted].filter((key) => !before.has(key)).map((creative): JsonObject => ({ creative, weight: 0 }));
   const all = [...remaining, ...added];
   const indexes = new Map<string, number[]>();
   for (const [index, one] of all.entries()) {
-    const key = creativeOf(one);
+    const key = readCreativeKey(one);
     const size = key === undefined ? undefined : (sizeOf(key) ?? '');
     if (size !== undefined && changed.has(size)) indexes.set(size, [...(indexes.get(size) ?? []), index]);
   }
@@ -81,11 +81,11 @@ export function sizeGroups(
     if (places === undefined) groups.set(name, [place]);
     else places.push(place);
   }
-  const all = [...groups].map(([size, places]) => ({ size, places, sum: sumOf(assignments, places) }));
+  const all = [...groups].map(([size, places]) => ({ size, places, sum: sumWeights(assignments, places) }));
   return [...all.filter(({ size }) => size !== null), ...all.filter(({ size }) => size === null)];
 }
 
-function sumOf(assignments: readonly Json[], places: readonly number[]): number | null {
+function sumWeights(assignments: readonly Json[], places: readonly number[]): number | null {
   let sum = 0;
   for (const place of places) {
     const one = assignments[place];

@@ -1,7 +1,7 @@
 // A line item's members in the spelling of a call: read as the draft's own, written back, and never back after a clearing.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
-import { draftOf, flight, item, makeRecord } from '../testing/small-draft.ts';
+import { buildDraft, flight, item, makeRecord } from '../testing/small-draft.ts';
 import type { Draft } from './document.ts';
 import { DraftAssembler, streamDraft } from './draft-stream.ts';
 import { entityChanges } from './entity-changes.ts';
@@ -13,7 +13,7 @@ const HOURS = { enabled: false };
 
 function draftWith(draft: JsonObject, base: JsonObject | null = null): Draft {
   const lineItem = { key: 'l1', campaign: 'c1', remoteId: base === null ? null : 3001, base, draft };
-  return draftOf({ campaigns: [{ key: 'c1', remoteId: 9001, base: null, draft: {} }], lineItems: [lineItem] });
+  return buildDraft({ campaigns: [{ key: 'c1', remoteId: 9001, base: null, draft: {} }], lineItems: [lineItem] });
 }
 
 /** The draft's body alone, without members that it left out in `item`. */

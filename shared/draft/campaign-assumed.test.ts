@@ -1,6 +1,6 @@
 // A line item whose campaign is only assumed: no cap judges it, its budget counts in none, and it is said.
 import { expect, it } from 'vitest';
-import { campaign, draftOf, flight, item, known } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item, known } from '../testing/small-draft.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { applyChanges, liveDraft, withChanges } from './apply.ts';
 import { invertChanges } from './change.ts';
@@ -14,7 +14,7 @@ const CAMPAIGNS = [campaign, { key: 'c2', remoteId: 9002, base: { budgetCap: 900
 const large = item([flight(2, 8000, { id: 71 })]);
 const small = item([flight(2, 4000, { id: 72 })]);
 const assumed = (more: JsonObject = {}): JsonObject => known(large, large, { campaignAssumed: true, ...more });
-const draft = (...lineItems: JsonObject[]) => draftOf({ campaigns: CAMPAIGNS, lineItems });
+const draft = (...lineItems: JsonObject[]) => buildDraft({ campaigns: CAMPAIGNS, lineItems });
 const rules = (of: ReturnType<typeof draft>): string[] =>
   validateDraft(of, { now: 0 }).flatMap(({ key, rule = '', severity }) =>
     /budget|assumed/.test(rule) ? [`${severity} ${key} ${rule}`] : [],

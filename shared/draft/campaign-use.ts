@@ -37,7 +37,7 @@ export class CampaignUse {
   }
 
   #count(campaign: string): EntityRef[] {
-    const cap = capCents(capOf(this.#draft.entities.campaign.get(campaign)).budgetCap) ?? Infinity;
+    const cap = capCents(pickCap(this.#draft.entities.campaign.get(campaign)).budgetCap) ?? Infinity;
     const judged: EntityRef[] = [];
     const judge = (kind: 'campaign' | 'lineItem', key: string, isOver: boolean): void => {
       if (isOver || this.#over[kind].has(key)) judged.push({ kind, key });
@@ -64,15 +64,15 @@ export function plannedBy(items: Iterable<EntityRecord>): MoneySum {
 }
 
 /** The cap that the planner wants, or else the one last seen. */
-export function capOf(campaign: EntityRecord | undefined): { budgetCap?: Json } {
+export function pickCap(campaign: EntityRecord | undefined): { budgetCap?: Json } {
   const cap = campaign === undefined ? undefined : capIn(campaign.draft, campaign.base);
   return cap === undefined ? {} : { budgetCap: cap };
 }
 
 /** The same, and the one last seen where there is one. */
-export function capsOf(campaign: EntityRecord | undefined): NonNullable<RuleContext['campaign']> {
+export function pickCaps(campaign: EntityRecord | undefined): NonNullable<RuleContext['campaign']> {
   const base = campaign?.base ?? null;
-  return base === null ? capOf(campaign) : { ...capOf(campaign), baseCap: base['budgetCap'] ?? null };
+  return base === null ? pickCap(campaign) : { ...pickCap(campaign), baseCap: base['budgetCap'] ?? null };
 }
 
 function keysByCampaign(draft: Draft): ReadonlyMap<string, readonly string[]> {

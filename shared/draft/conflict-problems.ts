@@ -31,12 +31,12 @@ export class ConflictProblems {
     if (this.#isAccountOpen !== wasAccountOpen) {
       return KINDS.flatMap((kind) => Array.from(entities[kind].keys(), (key) => ({ kind, key })));
     }
-    return [...earlier.values(), ...this.#byEntity.values()].flatMap(([first]) => refOf(first));
+    return [...earlier.values(), ...this.#byEntity.values()].flatMap(([first]) => listRefs(first));
   }
 
   of(kind: Kind, key: string): readonly Problem[] {
     if (this.#byEntity.size === 0 && !this.#isAccountOpen) return NONE;
-    const open = this.#byEntity.get(`${kind}:${key}`)?.map((conflict) => problemOf(kind, conflict)) ?? NONE;
+    const open = this.#byEntity.get(`${kind}:${key}`)?.map((conflict) => toProblem(kind, conflict)) ?? NONE;
     return this.#isAccountOpen ? [...open, ACCOUNT_OPEN] : open;
   }
 }
@@ -62,7 +62,7 @@ export function headerConflictProblems(header: JsonObject): Problem[] {
 function byEntity(conflicts: readonly OpenConflict[]): Map<string, OpenConflict[]> {
   const all = new Map<string, OpenConflict[]>();
   for (const conflict of conflicts) {
-    for (const { kind, key } of refOf(conflict)) {
+    for (const { kind, key } of listRefs(conflict)) {
       const known = all.get(`${kind}:${key}`);
       if (known === undefined) all.set(`${kind}:${key}`, [conflict]);
       else known.push(conflict);
@@ -71,19 +71,19 @@ function byEntity(conflicts: readonly OpenConflict[]): Map<string, OpenConflict[
   return all;
 }
 
-function refOf(conflict: OpenConflict | undefined): EntityRef[] {
+function listRefs(conflict: OpenConflict | undefined): EntityRef[] {
   const { kind, key } = conflict ?? {};
   return kind === undefined || key === undefined ? [] : [{ kind, key }];
 }
 
-function problemOf(kind: Kind, conflict: OpenConflict): Problem {
+function toProblem(kind: Kind, conflict: OpenConflict): Problem {
   const { part, path } = conflict;
   return {
     // A member beside a body has no place in it.
     path: part === 'draft' ? path : '',
     code: 'INVALID_STATE',
     severity: 'error',
-    message: sentenceOf(kind, conflict),
+    message: describeConflict(kind, conflict),
     expected: EXPECTED,
     rule: CONFLICT_RULE,
   };
@@ -106,7 +106,7 @@ const ACCOUNT_OPEN: Problem = {
   rule: CONFLICT_RULE,
 };
 
-function sentenceOf(kind: Kind, { part, path, base, mine, theirs, twin }: OpenConflict): string {
+function describeConflict(kind: Kind, { part, path, base, mine, theirs, twin }: OpenConflict): string {
   if (part === 'draft' && path === 'timeZone' && (sameJson(base, mine) || sameJson(base, theirs))) {
     return (
       'One side of a merge changed the time zone and the other flight dates: in another zone they are other times. ' +

@@ -2,7 +2,7 @@
 import type { Kind } from '../domain/resources/registry.ts';
 import type { RuleContext } from '../domain/resources/rule-context.ts';
 import { defined } from '../kernel/defined.ts';
-import { type CampaignUse, capsOf } from './campaign-use.ts';
+import { type CampaignUse, pickCaps } from './campaign-use.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from './document.ts';
 import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';
 
@@ -42,7 +42,7 @@ export class ContextBuilder {
       case 'lineItem': {
         const parent = isCampaignAssumed(record)
           ? { campaignAssumed: true }
-          : { campaign: capsOf(entities.campaign.get(record.campaign ?? '')) };
+          : { campaign: pickCaps(entities.campaign.get(record.campaign ?? '')) };
         const known = { account, now, remoteId, base, ...parent };
         return record.complete === undefined ? known : { ...known, complete: record.complete };
       }

@@ -1,7 +1,7 @@
 // Where a creative is used: by its key, and by its id on the platform where no key is beside it.
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
-import { campaign, draftOf, item } from '../testing/small-draft.ts';
+import { campaign, buildDraft, item } from '../testing/small-draft.ts';
 import { creativeUses, sizeUses, useCount } from './creative-uses.ts';
 
 it('finds assignments by key and by platform id', () => {
@@ -13,7 +13,7 @@ it('finds assignments by key and by platform id', () => {
   ];
   const lineItem = { key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([]) };
   const tactic = { key: 't9', lineItem: 'l1', remoteId: null, base: null, draft: { creativeAssignments } };
-  const draft = draftOf({ campaigns: [campaign], lineItems: [lineItem], tactics: [tactic] });
+  const draft = buildDraft({ campaigns: [campaign], lineItems: [lineItem], tactics: [tactic] });
   const uses = (remoteId: number | null) => creativeUses(draft, { key: 'r9', remoteId }).map(({ index }) => index);
   expect(uses(7)).toEqual([1, 3]);
   expect(uses(null)).toEqual([1]);
@@ -29,7 +29,7 @@ const tactic = (key: string, ...creativeAssignments: JsonObject[]) => ({
 const lineItems = [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([]) }];
 
 it('counts each tactic once, however it names the creative', () => {
-  const draft = draftOf({
+  const draft = buildDraft({
     campaigns: [campaign],
     lineItems,
     tactics: [tactic('t1', { creative: 'r1' }, { creativeId: 7 }), tactic('t2', { creativeId: 7 }), tactic('t3')],
@@ -43,7 +43,7 @@ it('counts by ad size the tactics that have it, and those in which its weights a
     ...{ key, remoteId, base: null },
     draft: { adSizeWidth, adSizeHeight } as JsonObject,
   });
-  const draft = draftOf({
+  const draft = buildDraft({
     campaigns: [campaign],
     lineItems,
     tactics: [

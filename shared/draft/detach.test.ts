@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { KINDS } from '../domain/resources/registry.ts';
 import type { Json } from '../kernel/json.ts';
-import { draftOf, flight, item } from '../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../testing/small-draft.ts';
 import { type Detached, detachDraft } from './detach.ts';
 import type { Draft } from './document.ts';
-import { draftIdOf } from './draft-id.ts';
+import { readDraftId } from './draft-id.ts';
 import { hasPlatformIds } from './platform-ids.ts';
 import { readDraft } from './read-draft.ts';
 import { makePracticeDraft } from './sample/practice.ts';
@@ -17,7 +17,7 @@ const PLATFORM = 'https://ads.example.com/api';
 
 /** As a planner has pulled and pushed it, with the header of an exported part. */
 function pushed(): Draft {
-  const draft = draftOf({
+  const draft = buildDraft({
     campaigns: [{ key: 'c1', remoteId: 9001, base: { name: 'Cardiology', budgetCap: 5 }, draft: { budgetCap: 9 } }],
     lineItems: [
       {
@@ -135,7 +135,7 @@ describe('a copy without IDs', () => {
     const practice = makePracticeDraft();
     const { draft } = detached(practice);
     expect(hasPlatformIds(draft)).toBe(false);
-    expect(draftIdOf(draft)).toBe(ID);
+    expect(readDraftId(draft)).toBe(ID);
     const read = readDraft(writeDraft(draft));
     expect(read.ok && writeDraft(read.value)).toBe(writeDraft(draft));
     for (const kind of KINDS) {

@@ -45,13 +45,13 @@ export function detachDraft(draft: Draft, id: string): Result<Detached> {
   for (const kind of KINDS) {
     for (const [key, record] of bare.entities[kind]) {
       const before = draft.entities[kind].get(key) ?? record;
-      entities[kind].set(key, copyOf(kind, record, before));
+      entities[kind].set(key, detachRecord(kind, record, before));
       if (kind === 'campaign' || kind === 'npiList') needIds.push({ kind, key });
       if (kind === 'lineItem' && before.remoteId !== null && before.complete !== true) partlyKnown.push({ kind, key });
       if (SEGMENTS.some((path) => hasSegments(getAt(record.draft, path)))) segmented.push({ kind, key });
     }
   }
-  return ok({ draft: { ...headOf(draft, id), entities }, needIds, partlyKnown, referring, segmented });
+  return ok({ draft: { ...detachHeader(draft, id), entities }, needIds, partlyKnown, referring, segmented });
 }
 
 /** §2.5 shows one as an object and the other as a list. */
@@ -60,7 +60,7 @@ function hasSegments(segments: Json | undefined): boolean {
 }
 
 /** `before`: with its ids. An approval is of what it was, where it was (contract §1). */
-function copyOf(kind: Kind, record: EntityRecord, before: EntityRecord): EntityRecord {
+function detachRecord(kind: Kind, record: EntityRecord, before: EntityRecord): EntityRecord {
   const { approvals, ...rest } = record;
   const copy = approvals === undefined ? record : (rest as EntityRecord); // its other members
   // A line item made here is known as a whole.
@@ -70,7 +70,7 @@ function copyOf(kind: Kind, record: EntityRecord, before: EntityRecord): EntityR
   return typeof name === 'string' ? { ...copy, name } : copy;
 }
 
-function headOf({ header, account: known }: Draft, id: string): Pick<Draft, 'header' | 'account'> {
+function detachHeader({ header, account: known }: Draft, id: string): Pick<Draft, 'header' | 'account'> {
   const { format, version, account, ...rest } = header;
   const { platform: _platform, ...own } = { ...(account as JsonObject) }; // an object, or the file is no draft
   const kept = Object.entries(rest).filter(([member]) => !HEADER_LEAVES.has(member));

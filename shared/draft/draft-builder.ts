@@ -87,8 +87,8 @@ export class DraftBuilder {
       if (!parsed.success) return invalidBy(parsed.error.issues, place);
     }
     const unsafe = unsafePlace(raw, MAX_DEPTH);
-    if (unsafe !== undefined) return invalid([...place, ...unsafe.path], expectedOf(unsafe.why));
-    const record = recordOf(kind, raw as JsonObject); // its schema has just said so
+    if (unsafe !== undefined) return invalid([...place, ...unsafe.path], describeExpected(unsafe.why));
+    const record = toRecord(kind, raw as JsonObject); // its schema has just said so
     const { draft: _draft, ...kept } = record;
     const inexact = inexactPlace(kept);
     if (inexact !== undefined) return invalid([...place, ...inexact], EXACT);
@@ -114,7 +114,7 @@ interface Header {
 }
 
 function readHeader(value: unknown): Result<Header> {
-  if (!isObject(value)) return fail('NOT_A_DRAFT', { expected: 'an object', found: nameOf(value) });
+  if (!isObject(value)) return fail('NOT_A_DRAFT', { expected: 'an object', found: describeType(value) });
   if (value['format'] !== FORMAT) {
     return fail('NOT_A_DRAFT', { expected: `"format": "${FORMAT}"`, found: shown(value['format']) });
   }
@@ -123,11 +123,11 @@ function readHeader(value: unknown): Result<Header> {
     return fail('NEWER_VERSION', { version, supported: VERSION });
   }
   if (version !== VERSION) return invalid(['version'], String(VERSION));
-  const { signature, ...header } = headerOf(value);
+  const { signature, ...header } = pickHeader(value);
   const parsed = headerSchema.safeParse(header, WORDED);
   if (!parsed.success) return invalidBy(parsed.error.issues, []);
   const unsafe = unsafePlace(header, MAX_DEPTH + DEPTH_OF_CONFLICTS);
-  if (unsafe !== undefined) return invalid(unsafe.path, expectedOf(unsafe.why));
+  if (unsafe !== undefined) return invalid(unsafe.path, describeExpected(unsafe.why));
   // Conflicts repeat what bodies hold, where such numbers are problems and no refusals.
   const { conflicts: _conflicts, ...exact } = header;
   const inexact = inexactPlace(exact);
@@ -135,7 +135,7 @@ function readHeader(value: unknown): Result<Header> {
   return ok({ file: value, header, account: parsed.data.account, signature });
 }
 
-function headerOf(file: JsonObject): JsonObject {
+function pickHeader(file: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(file).filter(([member]) => !DRAFT_ARRAYS.has(member)));
 }
 
@@ -159,7 +159,7 @@ function hasInexactId(raw: unknown): boolean {
 }
 
 /** The record as in the file, with absent ids and bases made null and ids of the platform in their one form. */
-function recordOf(kind: Kind, raw: JsonObject): EntityRecord {
+function toRecord(kind: Kind, raw: JsonObject): EntityRecord {
   const remoteId = parseRemoteId(raw['remoteId']);
   const record = raw as EntityRecord; // checked by its schema
   const base = (record.base ?? null) === null ? null : withCanonicalIds(kind, record.base as JsonObject); // not null
@@ -202,16 +202,16 @@ function invalid(path: Path, expected: string) {
   return fail('DRAFT_MEMBER_INVALID', { where: formatPath(path), expected });
 }
 
-function expectedOf(why: 'too deep' | 'too large a number'): string {
+function describeExpected(why: 'too deep' | 'too large a number'): string {
   return why === 'too deep' ? `at most ${MAX_DEPTH} levels of nesting` : 'a number below 1.8e308';
 }
 
-function nameOf(value: unknown): string {
+function describeType(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'a list' : `a ${typeof value === 'string' ? 'text' : typeof value}`;
 }
 
 function shown(value: Json | undefined): string {
   if (value === undefined) return 'none';
-  return typeof value === 'string' ? `"${value.slice(0, 40)}"` : nameOf(value);
+  return typeof value === 'string' ? `"${value.slice(0, 40)}"` : describeType(value);
 }

@@ -1,9 +1,9 @@
 // A draft's id: kept by everything that copies, compares or brings back the draft, and never a reason for a difference.
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '../testing/small-draft.ts';
+import { buildDraft } from '../testing/small-draft.ts';
 import { restoreDraft } from './commands/restore.ts';
 import type { Draft } from './document.ts';
-import { draftIdOf } from './draft-id.ts';
+import { readDraftId } from './draft-id.ts';
 import { exportDraft } from './export/export-draft.ts';
 import { diffDrafts } from '../merge/diff-drafts.ts';
 import { mergeDrafts } from '../merge/merge-drafts.ts';
@@ -15,7 +15,7 @@ import { writeDraft } from './write.ts';
 const [A, B, C] = ['a', 'b', 'c'].map((digit) => `0198c1a2-7f00-7c4e-9b1d-${digit.repeat(12)}`);
 
 /** Null: as in a file from before there were ids. */
-function withId(id: string | null | undefined, draft: Draft = draftOf({})): Draft {
+function withId(id: string | null | undefined, draft: Draft = buildDraft({})): Draft {
   const { id: _id, ...header } = draft.header;
   return { ...draft, header: typeof id === 'string' ? { ...header, id } : header };
 }
@@ -25,8 +25,8 @@ describe('the id of a draft', () => {
     const text = writeDraft(withId(A?.toUpperCase()));
     expect(text.slice(0, text.indexOf('"title"'))).toMatch(/"version": 1,\s+"id": "0198C1A2-/);
     const read = readDraft(text);
-    expect(read.ok && draftIdOf(read.value)).toBe(A);
-    expect(draftIdOf(withId(null))).toBeNull();
+    expect(read.ok && readDraftId(read.value)).toBe(A);
+    expect(readDraftId(withId(null))).toBeNull();
   });
 
   it.each([null, 7, '', 'q1-cardiology', `${A} `, `{${A}}`])('is never %j', (id) => {
@@ -36,7 +36,7 @@ describe('the id of a draft', () => {
   });
 
   it('of the sample is the same for the same seed only', () => {
-    const ids = [1, 1, 2, 3].map((seed) => draftIdOf(makeSample({ seed })));
+    const ids = [1, 1, 2, 3].map((seed) => readDraftId(makeSample({ seed })));
     expect(ids[0]).toBe(ids[1]);
     expect(new Set(ids).size).toBe(3);
     expect(ids).not.toContain(null);
@@ -44,12 +44,12 @@ describe('the id of a draft', () => {
 
   it('goes along with a part, and stays when an earlier state or a file of another draft is taken in', () => {
     const [mine, other] = [withId(A, makeSample()), withId(B, makeSample({ tactics: 20 }))];
-    expect(draftIdOf(exportDraft(mine, { of: [], npiNumbers: true, notes: true }).draft)).toBe(A);
+    expect(readDraftId(exportDraft(mine, { of: [], npiNumbers: true, notes: true }).draft)).toBe(A);
     const restored = restoreDraft(mine, withId(null, makeSample()), 'Restore');
     expect(restored.ok && restored.value.changes).toEqual([]);
     const review = buildReview(mine, other, null);
     expect(review.header).toEqual({ items: [], conflicts: [] });
-    expect(draftIdOf(review.merged)).toBe(A);
+    expect(readDraftId(review.merged)).toBe(A);
   });
 });
 
@@ -69,7 +69,7 @@ describe('drafts with other ids', () => {
           const { draft, conflicts } = mergeDrafts(withId(base), withId(mine), withId(theirs));
           const isCommon = base !== null && (mine === base || theirs === base);
           expect(conflicts).toEqual([]);
-          expect(draftIdOf(draft)).toBe(isCommon ? base : (mine ?? theirs ?? base));
+          expect(readDraftId(draft)).toBe(isCommon ? base : (mine ?? theirs ?? base));
         }
       }
     }

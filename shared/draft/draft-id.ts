@@ -11,7 +11,7 @@ export const draftIdSchema = z.string().regex(UUID, {
 });
 
 /** In lower case. Null for a draft from before there were ids. */
-export function draftIdOf({ header }: Pick<Draft, 'header'>): string | null {
+export function readDraftId({ header }: Pick<Draft, 'header'>): string | null {
   const { id } = header;
   return typeof id === 'string' && UUID.test(id) ? id.toLowerCase() : null;
 }

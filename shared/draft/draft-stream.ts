@@ -50,10 +50,10 @@ export function streamDraft(draft: Draft): Generator<CountedStreamText, void> {
   // Maps are altered in place by edits, records never: a list of them stays what it was.
   const lists = KINDS.map((kind) => [kind, [...draft.entities[kind].values()]] as const);
   const total = lists.reduce((sum, [, records]) => sum + records.length, 0);
-  return textsOf(headerFile(draft), lists, total);
+  return streamTexts(headerFile(draft), lists, total);
 }
 
-function* textsOf(
+function* streamTexts(
   header: JsonObject,
   lists: readonly (readonly [Kind, readonly EntityRecord[]])[],
   total: number,

@@ -27,8 +27,8 @@ export function duplicateMembers(text: string, most = 10): string[] {
         const end = endOfString(text, at);
         if (wantsName && here !== undefined && 'names' in here) {
           wantsName = false;
-          here.member = nameOf(text.slice(at, end + 1));
-          if (here.names.has(here.member)) found.push(pathOf(open));
+          here.member = parseName(text.slice(at, end + 1));
+          if (here.names.has(here.member)) found.push(formatOpenPath(open));
           here.names.add(here.member);
         }
         at = end;
@@ -75,12 +75,12 @@ export function countMembers(value: unknown): number {
   return count;
 }
 
-function pathOf(open: readonly (OpenObject | OpenList)[]): string {
+function formatOpenPath(open: readonly (OpenObject | OpenList)[]): string {
   return formatPath(open.map((here) => ('at' in here ? here.at : here.member)));
 }
 
 /** As it is without its escapes: `"\\u0061"` and `"a"` are one name. */
-function nameOf(quoted: string): string {
+function parseName(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1);
   try {
     const name: unknown = JSON.parse(quoted);

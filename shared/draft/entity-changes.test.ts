@@ -10,7 +10,7 @@ function record(base: JsonObject | null, draft: JsonObject, more: Partial<Entity
 }
 
 /** As `path: base > mine`. */
-function changesOf(kind: Kind, entity: EntityRecord): string[] {
+function formatChanges(kind: Kind, entity: EntityRecord): string[] {
   return entityChanges(kind, entity).map(
     ({ path, base, mine, flightId }) =>
       `${formatPath(path)}${flightId === undefined ? '' : `#${flightId}`}: ` +
@@ -21,19 +21,19 @@ function changesOf(kind: Kind, entity: EntityRecord): string[] {
 describe('entityChanges', () => {
   it('compares a campaign by the members that its draft has', () => {
     const base = { id: '9001', name: 'Cardiology', budgetCap: 50_000 };
-    expect(changesOf('campaign', record(base, { budgetCap: 50_000 }))).toEqual([]);
-    expect(changesOf('campaign', record(base, { budgetCap: 60_000 }))).toEqual(['budgetCap: 50000 > 60000']);
+    expect(formatChanges('campaign', record(base, { budgetCap: 50_000 }))).toEqual([]);
+    expect(formatChanges('campaign', record(base, { budgetCap: 60_000 }))).toEqual(['budgetCap: 50000 > 60000']);
   });
 
   it('takes 1000 and 1000.00 for the same, and null for absent', () => {
     const base = JSON.parse('{"budgetCap": 1000.00, "budgetStatus": null}') as JsonObject;
-    expect(changesOf('campaign', record(base, { budgetCap: 1000, description: null }))).toEqual([]);
+    expect(formatChanges('campaign', record(base, { budgetCap: 1000, description: null }))).toEqual([]);
   });
 
   it('tells the leaves of an object apart', () => {
     const base = { frequencyCap: { applyFrequencyCap: true, times: 3, period: 'day', hoursValue: null } };
     const draft = { frequencyCap: { applyFrequencyCap: true, times: 5, crossDevice: 'Per Person' } };
-    expect(changesOf('lineItem', record(base, draft))).toEqual([
+    expect(formatChanges('lineItem', record(base, draft))).toEqual([
       'frequencyCap.times: 3 > 5',
       'frequencyCap.crossDevice: undefined > "Per Person"',
       'frequencyCap.period: "day" > undefined',
@@ -49,7 +49,7 @@ describe('entityChanges', () => {
       ],
     };
     const draft = { flights: [{ id: 3, budget: 300 }, { id: 1, budget: 150 }, { budget: 50 }] };
-    expect(changesOf('lineItem', record(base, draft))).toEqual([
+    expect(formatChanges('lineItem', record(base, draft))).toEqual([
       'flights[1].budget#1: 100 > 150',
       'flights[2]: undefined > {"budget":50}',
       'flights#2: {"id":2,"budget":200} > undefined',
@@ -59,23 +59,25 @@ describe('entityChanges', () => {
   it('leaves alone what a line item that was only pulled does not say', () => {
     const base = { name: 'A', costModel: 'CPM', flights: [{ id: 1, budget: 100, pacingMode: 'EVEN' }] };
     const draft = { name: 'A', flights: base.flights };
-    expect(changesOf('lineItem', record(base, draft))).toEqual([]);
+    expect(formatChanges('lineItem', record(base, draft))).toEqual([]);
   });
 
   it('takes what a flight lacks as taken out of it, so that no cleared cell is lost without a word', () => {
     const flight = { id: 1, budget: 100, pacingMode: 'EVEN' };
     const base = { name: 'A', flights: [{ ...flight, totalImpressionCap: 500 }] };
-    expect(changesOf('lineItem', record(base, { name: 'A', flights: [flight] }))).toEqual([
+    expect(formatChanges('lineItem', record(base, { name: 'A', flights: [flight] }))).toEqual([
       'flights[0].totalImpressionCap#1: 500 > undefined',
     ]);
   });
 
   it("takes no change from the platform's own members", () =>
-    expect(changesOf('lineItem', record({ name: 'A' }, { name: 'A', id: 3101, budgetModified: true }))).toEqual([]));
+    expect(formatChanges('lineItem', record({ name: 'A' }, { name: 'A', id: 3101, budgetModified: true }))).toEqual(
+      [],
+    ));
 
   it('counts what a complete line item leaves out, since a replace resets it', () => {
     const base = { id: 3101, name: 'A', description: 'Old', budgetModified: false };
-    expect(changesOf('lineItem', record(base, { name: 'A' }, { complete: true }))).toEqual([
+    expect(formatChanges('lineItem', record(base, { name: 'A' }, { complete: true }))).toEqual([
       'description: "Old" > undefined',
     ]);
   });
@@ -93,8 +95,8 @@ describe('entityChanges', () => {
     const base = { customFieldSettings: [{ fieldId: 7, fieldName: 'Agency PO', fieldValue: 'PO-1' }] };
     const same = { customFieldSettings: [{ isNewField: false, fieldName: 'Agency PO', fieldValue: 'PO-1' }] };
     const other = { customFieldSettings: [{ isNewField: false, fieldName: 'Agency PO', fieldValue: 'PO-2' }] };
-    expect(changesOf('lineItem', record(base, same))).toEqual([]);
-    expect(changesOf('lineItem', record(base, other))).toHaveLength(1);
+    expect(formatChanges('lineItem', record(base, same))).toEqual([]);
+    expect(formatChanges('lineItem', record(base, other))).toHaveLength(1);
   });
 
   it.each([

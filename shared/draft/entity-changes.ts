@@ -49,7 +49,7 @@ function compareMember(changes: Difference[], member: string, base: JsonObject, 
     compareFlights(changes, theirs, mine);
   } else if (member === 'targeting' && (isObject(mine) || isObject(theirs))) {
     const [left, right] = [isObject(theirs) ? theirs : {}, isObject(mine) ? mine : {}];
-    for (const name of membersOf(left, right)) addUnit(changes, [member, name], own(left, name), own(right, name));
+    for (const name of listMembers(left, right)) addUnit(changes, [member, name], own(left, name), own(right, name));
   } else if (member === 'customFieldSettings') {
     if (!sameCustomFields(theirs, mine)) addUnit(changes, [member], theirs, mine);
   } else compareValue(changes, [member], theirs, mine);
@@ -66,7 +66,7 @@ function compareValue(
     addUnit(changes, path, base, mine, more);
     return;
   }
-  for (const member of membersOf(base, mine)) {
+  for (const member of listMembers(base, mine)) {
     compareValue(changes, [...path, member], own(base, member), own(mine, member), more);
   }
 }
@@ -107,7 +107,7 @@ function idOf(flight: Json): RemoteId | undefined {
   return isRemoteId(id) ? id : undefined;
 }
 
-function membersOf(base: JsonObject, mine: JsonObject): string[] {
+function listMembers(base: JsonObject, mine: JsonObject): string[] {
   const members = Object.keys(mine);
   for (const member of Object.keys(base)) if (!Object.hasOwn(mine, member)) members.push(member);
   return members;

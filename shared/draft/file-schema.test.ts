@@ -6,7 +6,7 @@ import { withCanonicalIds } from '../domain/resources/id-places.ts';
 import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import { draftEntitySchemas } from '../domain/resources/schemas.ts';
 import { FULL_BODIES } from '../testing/tables/full-bodies.ts';
-import { SHAPE_CASES, examplesOf } from '../testing/tables/shape-examples.ts';
+import { SHAPE_CASES, makeExamples } from '../testing/tables/shape-examples.ts';
 import { draftFileSchema } from './file-schema.ts';
 import { readDraftValue } from './read-draft.ts';
 import { makeSample } from './sample/sample.ts';
@@ -140,7 +140,7 @@ describe('the schema as other programs read it', () => {
     for (const body of FULL_BODIES[name] ?? []) expect(takes(fileWith(kind, body))).toBe(true);
     for (const rule of shape?.rules ?? []) {
       if (shape === undefined || rule.code === 'LIMIT_EXCEEDED') continue;
-      const { fails, passes } = examplesOf(name, shape, rule);
+      const { fails, passes } = makeExamples(name, shape, rule);
       for (const body of passes) expect(takes(fileWith(kind, body)), rule.id).toBe(true);
       for (const body of fails) {
         // Digits as text are an id too, which a reader puts in its one form.

@@ -55,7 +55,7 @@ export const readDay = (text: string): Civil | null => parseAssignmentTime(`${te
 export const writeDay = (time: Civil): string => formatAssignmentTime(time).slice(0, 10);
 
 /** The policy kept with a line item; null where there is no policy, or none that can be read. */
-export function policyOf(record: EntityRecord): FlightPolicy | null {
+export function readPolicy(record: EntityRecord): FlightPolicy | null {
   const kept = record['flightPolicy'];
   if (!isObject(kept)) return null;
   const parsed = flightPolicySchema.safeParse(kept);

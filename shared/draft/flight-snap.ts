@@ -6,7 +6,7 @@ import { runsUntil } from './flight-spans.ts';
 /** A broadcast week is a week; it is named by its number in the broadcast year. */
 export type Snap = Period | 'broadcastWeek';
 
-const periodOf = (snap: Snap): Period => (snap === 'broadcastWeek' ? 'week' : snap);
+const toPeriod = (snap: Snap): Period => (snap === 'broadcastWeek' ? 'week' : snap);
 
 export interface SnappedFlight {
   readonly start: Civil;
@@ -14,12 +14,12 @@ export interface SnappedFlight {
 }
 
 /** The time that snaps: a flight's start, or where the time after its end begins. */
-export const edgeOf = ({ start, end }: SnappedFlight, ends: 'both' | 'start' | 'end'): Civil =>
+export const pickEdge = ({ start, end }: SnappedFlight, ends: 'both' | 'start' | 'end'): Civil =>
   ends === 'end' ? runsUntil(end) : start;
 
 /** The start of a period that is nearest. */
 export function nearestStart(snap: Snap, time: Civil): Civil {
-  const [before, after] = [periodStart(periodOf(snap), time), nextPeriod(periodOf(snap), time)];
+  const [before, after] = [periodStart(toPeriod(snap), time), nextPeriod(toPeriod(snap), time)];
   return time - before <= after - time ? before : after;
 }
 
@@ -33,7 +33,7 @@ export function snappedDays(snap: Snap, edge: Civil, by: number): number {
 /** By how many days an edge moves to the next start of a period, or the one before. */
 export function daysToNext(snap: Snap, edge: Civil, direction: 1 | -1): number {
   const from = midnight(edge);
-  const period = periodOf(snap);
+  const period = toPeriod(snap);
   const to = direction > 0 ? nextPeriod(period, from) : periodStart(period, edge > from ? from : from - 1);
   return (to - from) / DAY_MS;
 }

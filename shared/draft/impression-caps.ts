@@ -14,7 +14,7 @@ export interface CapOrigin {
 }
 
 /** The total impression cap of a flight; null where it has none that can be read. */
-export function totalCapOf(flight: unknown): number | null {
+export function readTotalCap(flight: unknown): number | null {
   const cap = isObject(flight) ? flight[MEMBER] : undefined;
   return typeof cap === 'number' && Number.isSafeInteger(cap) && cap >= 1 ? cap : null;
 }
@@ -27,7 +27,7 @@ export function withSharedCaps(
 ): readonly JsonObject[] {
   const caps = new Map<number, number>();
   for (const { source, parts } of origins) {
-    const cap = totalCapOf(source);
+    const cap = readTotalCap(source);
     if (cap === null || parts.length === 0) continue;
     const weights = parts.map((at) => cents[at] ?? 0);
     const shares = apportion(Math.max(cap, parts.length), weights);
@@ -41,7 +41,7 @@ export function withSharedCaps(
 
 /** The total impression cap of a new flight like `source`, which has it in proportion to their budgets. */
 export function withScaledCap(made: JsonObject, cents: number, source: JsonObject | undefined): JsonObject {
-  const [cap, of] = [totalCapOf(source), readAmount(source?.['budget'])];
+  const [cap, of] = [readTotalCap(source), readAmount(source?.['budget'])];
   if (cap === null || typeof of !== 'number' || of === 0) return made;
   return { ...made, [MEMBER]: Math.min(Math.max(1, Math.round((cap * cents) / of)), MOST) };
 }

@@ -120,10 +120,10 @@ function faultAt(text: string, at: number, expected: string): JsonFault {
     start = next + 1;
   }
   const code = text.codePointAt(at);
-  return { line, column: at - start + 1, expected, found: nameOf(code) };
+  return { line, column: at - start + 1, expected, found: describeCharacter(code) };
 }
 
-function nameOf(code: number | undefined): string {
+function describeCharacter(code: number | undefined): string {
   if (code === undefined) return 'the end of the file';
   if (code === 10 || code === 13) return 'the end of the line';
   if (code < 0x20 || (code >= 0xd800 && code <= 0xdfff)) {

@@ -27,10 +27,10 @@ export const NAMED: readonly NamedList[] = [
 const NONE: readonly Problem[] = [];
 
 export function lostReferences(record: EntityRecord): readonly Problem[] {
-  return record[LOST_MARK] === true ? NAMED.flatMap((list) => problemsOf(record, list)) : NONE;
+  return record[LOST_MARK] === true ? NAMED.flatMap((list) => listLost(record, list)) : NONE;
 }
 
-function problemsOf({ draft }: EntityRecord, { path, id, key, words }: NamedList): Problem[] {
+function listLost({ draft }: EntityRecord, { path, id, key, words }: NamedList): Problem[] {
   const entries = getAt(draft, path);
   if (!isList(entries)) return [];
   return entries.flatMap((entry, index): Problem[] => {

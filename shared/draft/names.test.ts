@@ -1,11 +1,11 @@
 // Campaigns of one name are told apart wherever a place is named, and only those.
 import { expect, it } from 'vitest';
-import { draftOf } from '../testing/small-draft.ts';
+import { buildDraft } from '../testing/small-draft.ts';
 import { distinctName } from './names.ts';
 
 it('tells campaigns of one name apart by their ID, or by their place among new ones', () => {
   const body = { name: 'Cardiology | Q1' };
-  const draft = draftOf({
+  const draft = buildDraft({
     campaigns: [
       { key: 'c1', remoteId: 812, base: body, draft: body },
       { key: 'c2', draft: body },

@@ -31,11 +31,11 @@ export interface Note {
   readonly resolved: boolean;
 }
 
-const textOf = (value: Json | undefined, longest: number): string =>
+const cutText = (value: Json | undefined, longest: number): string =>
   typeof value === 'string' ? value.slice(0, longest) : '';
 
 /** Oldest first. Invalid notes are passed over. */
-export function notesOf(record: EntityRecord): readonly Note[] {
+export function readNotes(record: EntityRecord): readonly Note[] {
   if (!isList(record.notes) || record.notes.length === 0) return NONE;
   const known = READ.get(record);
   if (known !== undefined) return known;
@@ -44,10 +44,10 @@ export function notesOf(record: EntityRecord): readonly Note[] {
     return [
       {
         index,
-        text: textOf(note['text'], LONGEST_NOTE),
-        by: textOf(note['by'], LONGEST_AUTHOR),
-        at: textOf(note['at'], 100),
-        path: placeOf(note, record.draft),
+        text: cutText(note['text'], LONGEST_NOTE),
+        by: cutText(note['by'], LONGEST_AUTHOR),
+        at: cutText(note['at'], 100),
+        path: parsePlace(note, record.draft),
         resolved: isObject(note['resolved']),
       },
     ];
@@ -60,15 +60,15 @@ const NONE: readonly Note[] = [];
 /** Records are replaced by edits, never altered. */
 const READ = new WeakMap<EntityRecord, readonly Note[]>();
 
-export const openNotesOf = (record: EntityRecord): readonly Note[] =>
-  record.notes === undefined ? NONE : notesOf(record).filter(({ resolved }) => !resolved);
+export const listOpenNotes = (record: EntityRecord): readonly Note[] =>
+  record.notes === undefined ? NONE : readNotes(record).filter(({ resolved }) => !resolved);
 
 /** In a path: every entry of the list, as a cell that sums up several flights has it. */
 const EVERY = '*';
 
 /** Open notes on the field at `path`, inside the body, or on something in it; for an empty path those on the whole. */
 export function openNotesAt(record: EntityRecord, path: Path): readonly Note[] {
-  return openNotesOf(record).filter(({ path: noted }) =>
+  return listOpenNotes(record).filter(({ path: noted }) =>
     path.length === 0
       ? noted.length === 0
       : path.every(
@@ -93,8 +93,8 @@ export function fieldMembers(path: Path, draft: JsonObject): JsonObject {
   return { field: formatPath(path), flight: Object.fromEntries(names) };
 }
 
-function placeOf(note: JsonObject, draft: JsonObject): Path {
-  const field = textOf(note['field'], LONGEST_PATH);
+function parsePlace(note: JsonObject, draft: JsonObject): Path {
+  const field = cutText(note['field'], LONGEST_PATH);
   if (field === '') return [];
   const path = parsePath(field);
   const flight = note['flight'];

@@ -1,6 +1,6 @@
 // The money of an edit: campaigns that it moves alone, each with what it planned and plans.
 import { expect, test } from 'vitest';
-import { draftOf, flight, item } from '../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../testing/small-draft.ts';
 import { withChanges } from './apply.ts';
 import { setFields } from './commands/set-fields.ts';
 import { plannedMoves } from './planned-moves.ts';
@@ -20,7 +20,7 @@ const lineItems = ['c1', 'c2', 'c3'].map((campaign, at) => ({
 }));
 
 test('campaigns whose budgets or cap an edit changes, and no other', () => {
-  const draft = draftOf({ campaigns, lineItems });
+  const draft = buildDraft({ campaigns, lineItems });
   const { changes } = setFields(draft, [
     { kind: 'lineItem', key: 'l1', path: ['flights', 0, 'budget'], value: 250.5 },
     { kind: 'campaign', key: 'c3', path: ['budgetCap'], value: 90 },

@@ -1,7 +1,7 @@
 // What an edit does to the money that campaigns plan: before and after it, against the cap that it leaves.
 import type { Json } from '../kernel/json.ts';
 import { type MoneySum, NO_MONEY } from '../kernel/money-sum.ts';
-import { capOf, lineItemsByCampaign, plannedBy } from './campaign-use.ts';
+import { pickCap, lineItemsByCampaign, plannedBy } from './campaign-use.ts';
 import type { Draft } from './document.ts';
 
 /** Line items whose campaign is only assumed count in none. */
@@ -19,7 +19,7 @@ export function plannedMoves(before: Draft, after: Draft): readonly PlannedMove[
   const keys = new Set([...after.entities.campaign.keys(), ...before.entities.campaign.keys()]);
   return [...keys].flatMap((key): PlannedMove[] => {
     const [items, own] = [was.get(key) ?? [], is.get(key) ?? []];
-    const [old, cap] = [before, after].map((draft) => capOf(draft.entities.campaign.get(key)).budgetCap ?? null);
+    const [old, cap] = [before, after].map((draft) => pickCap(draft.entities.campaign.get(key)).budgetCap ?? null);
     // Untouched records are shared, so most campaigns cost a look at their list.
     if (old === cap && items.length === own.length && items.every((item, at) => item === own[at])) return [];
     const [planned, now] = [items, own].map(plannedBy);

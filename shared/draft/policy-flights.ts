@@ -12,9 +12,9 @@ import type { EntityRecord } from './document.ts';
 import { DueMoney } from './due-money.ts';
 import { finishedFlightIds, platformZone } from './finished-flights.ts';
 import { flightsOf } from './flight-list.ts';
-import { type FlightPolicy, MOST_FLIGHTS, policyOf } from './flight-policy.ts';
+import { type FlightPolicy, MOST_FLIGHTS, readPolicy } from './flight-policy.ts';
 import { withSharedCaps } from './impression-caps.ts';
-import { type Span, flightLike, placeInstead, placesOf, sourceOf, spanOf } from './policy-places.ts';
+import { type Span, flightLike, placeInstead, assignFlights, findSource, readSpan } from './policy-places.ts';
 import { type PolicySpan, policySpans } from './policy-spans.ts';
 
 /** Why a line item can't get its flights by a policy. `least`: cents. */
@@ -53,7 +53,7 @@ export function splitFlights(record: EntityRecord, now: number): SplitFlights {
   const openAt = [...flights.keys()].filter((at) => !isOver(flights[at]));
   const zone = platformZone(record);
   const ends = [
-    ...finished.map((flight) => spanOf(flight)?.end ?? null),
+    ...finished.map((flight) => readSpan(flight)?.end ?? null),
     ...flightsWithTimes(record.base ?? undefined).map((flight) => (isFinished(flight, zone, now) ? flight.end : null)),
   ].filter((end) => end !== null);
   const last = Math.max(...ends);
@@ -103,16 +103,16 @@ export function flightsByPolicy(
   const running = runningAt(flights, due);
   if (typeof running === 'object' && running !== null) return running;
   if (running !== null && policy.from > todayIn(clock.zone, now)) return { code: 'RUNNING' };
-  const places = placesOf(flights, spans, running);
+  const places = assignFlights(flights, spans, running);
   const times = spans.map((span, place) => {
     const at = places.get(place);
-    return timesOf(span, at === undefined ? undefined : flights[at], at !== undefined && at === running, clock);
+    return computeTimes(span, at === undefined ? undefined : flights[at], at !== undefined && at === running, clock);
   });
   const first = running === null ? undefined : flights[running];
   const least = spans.map((_, place) => Math.max(LEAST, place === 0 ? due.of(first) : 0));
-  const shares = apportionAbove(given ?? money.cents, weightsOf(policy, { all, spans, times }), least);
+  const shares = apportionAbove(given ?? money.cents, computeWeights(policy, { all, spans, times }), least);
   if (shares === null) return { code: 'TOO_LITTLE', least: least.reduce((sum, each) => sum + each, 0) };
-  const sources = times.map(({ start }, place) => places.get(place) ?? sourceOf(flights, start));
+  const sources = times.map(({ start }, place) => places.get(place) ?? findSource(flights, start));
   const bare = times.map((span, place) => {
     const source = flights[sources[place] ?? -1];
     const flight = places.has(place) ? source : undefined;
@@ -135,16 +135,16 @@ export function flightsByPolicy(
  * So one that any writer left beside flights that were edited by hand does not count.
  */
 export function followedPolicy(record: EntityRecord, now: number): FlightPolicy | null {
-  const policy = policyOf(record);
+  const policy = readPolicy(record);
   if (policy === null) return null;
   const made = flightsByPolicy(record, policy, { now });
   return 'flights' in made && sameJson(made.flights, flightsOf(record.draft)) ? policy : null;
 }
 
 /** The first and the last day of the flights that are not over; null where none has dates. */
-export function endsOf(record: EntityRecord, now: number): { readonly from: Civil; readonly to: Civil } | null {
+export function findOpenPeriod(record: EntityRecord, now: number): { readonly from: Civil; readonly to: Civil } | null {
   const { open } = splitFlights(record, now);
-  const spans = open.flatMap((flight) => spanOf(flight) ?? []);
+  const spans = open.flatMap((flight) => readSpan(flight) ?? []);
   if (spans.length === 0) return null;
   const day = (time: Civil): Civil => Math.floor(time / DAY_MS) * DAY_MS;
   return {
@@ -161,15 +161,15 @@ interface Clock {
 /** Which flight runs; null where none does. Several can't be kept apart. */
 function runningAt(flights: readonly JsonObject[], due: DueMoney): number | null | PolicyRefusal {
   const begun = [...flights.keys()].filter((at) => due.runs(flights[at]));
-  if (begun.some((at) => spanOf(flights[at]) === null)) return { code: 'UNREADABLE_FLIGHTS' };
+  if (begun.some((at) => readSpan(flights[at]) === null)) return { code: 'UNREADABLE_FLIGHTS' };
   return begun.length > 1 ? { code: 'SEVERAL_RUNNING' } : (begun[0] ?? null);
 }
 
 const MINUTE_MS = 60_000;
 
 /** When the flight of a span runs: one that runs goes on, one that is new begins on a day that is to come. */
-function timesOf(span: Span, flight: JsonObject | undefined, isRunning: boolean, { zone, now }: Clock): Span {
-  const own = spanOf(flight);
+function computeTimes(span: Span, flight: JsonObject | undefined, isRunning: boolean, { zone, now }: Clock): Span {
+  const own = readSpan(flight);
   // A flight that ends in the last minute of the day ends with it: its time is left as it is.
   const end = own !== null && Math.abs(own.end - span.end) < MINUTE_MS ? own.end : span.end;
   if (own !== null && isRunning) return { start: own.start, end };
@@ -182,7 +182,7 @@ function timesOf(span: Span, flight: JsonObject | undefined, isRunning: boolean,
 }
 
 function changedTimes({ start, end }: Span, flight: JsonObject | undefined): JsonObject {
-  const own = spanOf(flight);
+  const own = readSpan(flight);
   return {
     ...(own?.start === start ? {} : { startDate: formatFlightTime(start) }),
     ...(own?.end === end ? {} : { endDate: formatFlightTime(end) }),
@@ -198,15 +198,15 @@ interface MadeSpans {
 }
 
 /** A running flight has the weights of all spans that it runs through. */
-function weightsOf({ split, weights = [] }: FlightPolicy, { all, spans, times }: MadeSpans): number[] {
+function computeWeights({ split, weights = [] }: FlightPolicy, { all, spans, times }: MadeSpans): number[] {
   if (split === 'days') return times.map(({ start, end }) => Math.ceil((end - start) / DAY_MS));
   // Whole numbers: a weight of 1.5 is as good as any.
-  const weightOf = ({ index }: PolicySpan): number =>
+  const computeWeight = ({ index }: PolicySpan): number =>
     split === 'even' ? 1 : Math.round((weights[index % weights.length] ?? 1) * 1000);
   const [open, begins] = [spans[0]?.index ?? 0, times[0]?.start ?? Infinity];
   const over = all.filter(({ index, end }) => index < open && end > begins);
   return spans.map((span, place) =>
-    [span, ...(place === 0 ? over : [])].reduce((sum, each) => sum + weightOf(each), 0),
+    [span, ...(place === 0 ? over : [])].reduce((sum, each) => sum + computeWeight(each), 0),
   );
 }
 

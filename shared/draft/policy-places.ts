@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /** Null where its days can't be read. */
-export function spanOf(flight: Json | undefined): Span | null {
+export function readSpan(flight: Json | undefined): Span | null {
   if (!isObject(flight)) return null;
   const [start, end] = [readFlightTime(flight['startDate']), readFlightTime(flight['endDate'])];
   return start === null || end === null || end < start ? null : { start, end };
@@ -21,12 +21,12 @@ const overlap = (a: Span, b: Span): number => Math.min(a.end, b.end) - Math.max(
  * By place among `spans`, which of `flights` goes on there: `running` at the first. Those on the platform come first: each
  * that is kept need not be made again.
  */
-export function placesOf(
+export function assignFlights(
   flights: readonly JsonObject[],
   spans: readonly Span[],
   running: number | null,
 ): ReadonlyMap<number, number> {
-  const start = (at: number): number => spanOf(flights[at])?.start ?? Number.POSITIVE_INFINITY;
+  const start = (at: number): number => readSpan(flights[at])?.start ?? Number.POSITIVE_INFINITY;
   const others = [...flights.keys()].filter((at) => at !== running).sort((a, b) => start(a) - start(b) || a - b);
   const inTime = running === null ? others : [running, ...others];
   if (inTime.length === spans.length) return new Map(inTime.map((at, place) => [place, at]));
@@ -36,7 +36,7 @@ export function placesOf(
   for (const some of [others.filter(isPushed), others.filter((at) => !isPushed(at))]) {
     const left: number[] = [];
     for (const at of some) {
-      const best = mostShared(spanOf(flights[at]), spans, (place) => !places.has(place));
+      const best = mostShared(readSpan(flights[at]), spans, (place) => !places.has(place));
       if (best === null) left.push(at);
       else places.set(best, at);
     }
@@ -60,16 +60,16 @@ function mostShared(own: Span | null, spans: readonly Span[], isFree: (place: nu
 
 /** Where the money of a flight goes that does not go on: where most of its days are, else to the next, or the last. */
 export function placeInstead(flight: JsonObject, spans: readonly Span[]): number {
-  const own = spanOf(flight);
+  const own = readSpan(flight);
   const next = own === null ? 0 : spans.findIndex(({ start }) => start > own.end);
   return mostShared(own, spans, () => true) ?? (next < 0 ? spans.length - 1 : next);
 }
 
 /** Which flight has the day with which one begins, else the last one before it, in time; -1 of none. */
-export function sourceOf(flights: readonly JsonObject[], start: Civil): number {
+export function findSource(flights: readonly JsonObject[], start: Civil): number {
   const known = flights
     .flatMap((flight, at) => {
-      const own = spanOf(flight);
+      const own = readSpan(flight);
       return own === null ? [] : [{ at, own }];
     })
     .sort((a, b) => a.own.start - b.own.start);

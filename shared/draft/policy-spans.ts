@@ -18,7 +18,7 @@ const SECOND_MS = 1000;
  * policy makes too many. Where a gap takes all of a flight's days there is no such flight.
  */
 export function policySpans(policy: FlightPolicy, open: Civil = Number.NEGATIVE_INFINITY): PolicySpan[] {
-  const starts = startsOf(policy);
+  const starts = listStarts(policy);
   const after = policy.to + DAY_MS;
   const gap = (policy.gap ?? 0) * DAY_MS;
   return starts.flatMap((begins, index) => {
@@ -30,7 +30,7 @@ export function policySpans(policy: FlightPolicy, open: Civil = Number.NEGATIVE_
 }
 
 /** The first days of the flights. With a gap, that is where the one before it ends early. */
-function startsOf({ by, count = 1, dates = [], gap = 0, from, to }: FlightPolicy): Civil[] {
+function listStarts({ by, count = 1, dates = [], gap = 0, from, to }: FlightPolicy): Civil[] {
   if (by === 'one') return [from];
   if (by === 'dates') {
     const inside = dates.filter((date) => date > from && date <= to);

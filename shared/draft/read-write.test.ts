@@ -20,7 +20,7 @@ const SILENT = { id: 501, mandatoryCustomFields: { tactic: ['PO'] } };
 const FILE = { format: 'flightplan-draft', version: 1, account: { id: 501 } };
 
 /** A draft file of one campaign, as text: what JavaScript would not write, or would write otherwise. */
-const fileOf = (campaign: string): string =>
+const formatFile = (campaign: string): string =>
   `{"format":"flightplan-draft","version":1,"account":{"id":1},"campaigns":[${campaign}]}`;
 
 function read(text: string): Draft {
@@ -108,7 +108,7 @@ describe('a draft file', () => {
   });
 
   it('does not let a __proto__ member change what objects are', () => {
-    const text = fileOf('{"key":"c","draft":{"__proto__":{"budgetCap":1}}}');
+    const text = formatFile('{"key":"c","draft":{"__proto__":{"budgetCap":1}}}');
     const record = read(text).entities.campaign.get('c');
     expect(record?.draft['budgetCap']).toBeUndefined();
     expect(writeDraft(read(text))).toContain('"__proto__"');
@@ -259,14 +259,14 @@ describe('a draft file is refused', () => {
     ],
     [
       'when a number is beyond a double',
-      fileOf('{"key":"c1","draft":{"budgetCap":1e400}}'),
+      formatFile('{"key":"c1","draft":{"budgetCap":1e400}}'),
       { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].draft.budgetCap', expected: 'a number below 1.8e308' },
     ],
   ])('%s', (_case, file, expected) => expect(refusal(file)).toEqual(expected));
 
   it('when a body nests too deep, and not a level before', () => {
     const nested = (levels: number): string =>
-      fileOf(`{"key":"c1","draft":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`);
+      formatFile(`{"key":"c1","draft":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`);
     expect(refusal(nested(MAX_DEPTH - 1))).toBe('read');
     expect(refusal(nested(MAX_DEPTH))).toMatchObject({ code: 'DRAFT_MEMBER_INVALID' });
     expect(refusal(nested(100_000))).toMatchObject({

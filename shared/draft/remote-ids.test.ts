@@ -16,7 +16,7 @@ function searched(draft: Draft, kind: Kind, remoteId: RemoteId): EntityRecord[] 
   return [...draft.entities[kind].values()].filter((record) => record.remoteId === remoteId);
 }
 
-function idsOf(draft: Draft): RemoteId[] {
+function listIds(draft: Draft): RemoteId[] {
   return KINDS.flatMap((kind) => [...draft.entities[kind].values()].flatMap(({ remoteId }) => remoteId ?? []));
 }
 
@@ -33,7 +33,7 @@ test('found is what a search would find, after any edits, results and undos', ()
       const ids = new RemoteIds(draft);
       // Asked before, it is kept; else it is made at the end.
       if (asked) for (const kind of KINDS) ids.find(kind, 1);
-      const seen = new Set(idsOf(draft));
+      const seen = new Set(listIds(draft));
       const done: (readonly Change[])[] = [];
       for (const [what, numbers] of steps) {
         const decide = new Decisions(numbers);
@@ -44,7 +44,7 @@ test('found is what a search would find, after any edits, results and undos', ()
         if (what === 0) results += changes.length;
         applyChanges(draft, changes);
         ids.follow(changes);
-        for (const id of idsOf(draft)) seen.add(id);
+        for (const id of listIds(draft)) seen.add(id);
       }
       for (const kind of KINDS) {
         for (const id of seen) {

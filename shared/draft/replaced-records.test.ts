@@ -1,7 +1,17 @@
 // Records put in their places are what applying changes makes, also for undo and redo; or nothing is done.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { frozen, KEYS, drawnKeys, liveOf, mapOf, PATHS, records, told, value } from '../testing/draft/drawn-columns.ts';
+import {
+  frozen,
+  KEYS,
+  drawnKeys,
+  makeLiveDraft,
+  toRecordMap,
+  PATHS,
+  records,
+  told,
+  value,
+} from '../testing/draft/drawn-columns.ts';
 import { applyChanges } from './apply.ts';
 import type { Change, LogEntry, SetChange } from './change.ts';
 import type { CellColumn } from './commands/cell-column.ts';
@@ -23,7 +33,7 @@ const keysOfChange = (change: Change): readonly string[] => (change.op === 'set'
 it('comes to the same, and to nothing once a record it is about is another or new', () =>
   fc.assert(
     fc.property(records, columns, fc.option(fc.constantFrom(...KEYS)), (made, given, between) => {
-      const draft = liveOf(mapOf(made));
+      const draft = makeLiveDraft(toRecordMap(made));
       const start = told(draft.entities.tactic);
       const { changes, replaced } = setColumns(draft, given);
       expect(told(draft.entities.tactic)).toBe(start);
@@ -33,7 +43,7 @@ it('comes to the same, and to nothing once a record it is about is another or ne
         const insert: Change = { op: 'insert', kind: 'tactic', key: between, record, at: null };
         applyChanges(draft, [insert]);
       }
-      const [before, wanted] = [told(draft.entities.tactic), liveOf(draft.entities.tactic)];
+      const [before, wanted] = [told(draft.entities.tactic), makeLiveDraft(draft.entities.tactic)];
       applyChanges(wanted, changes);
       const holds = between === null || !changes.some((change) => keysOfChange(change).includes(between));
       expect(replaced?.redo(draft, changes)).toBe(holds);
@@ -45,7 +55,7 @@ it('comes to the same, and to nothing once a record it is about is another or ne
 it('is taken back and brought again as its changes are, as long as nothing else comes between', () => {
   fc.assert(
     fc.property(records, columns, fc.option(fc.constantFrom(...KEYS)), (made, given, between) => {
-      const draft = liveOf(mapOf(made));
+      const draft = makeLiveDraft(toRecordMap(made));
       const { changes, replaced } = setColumns(draft, given);
       fc.pre(replaced !== undefined);
       expect(replaced?.redo(draft, changes)).toBe(true);
@@ -57,7 +67,7 @@ it('is taken back and brought again as its changes are, as long as nothing else 
           const record = { key: between, remoteId: null, base: null, draft: { name: 'came between' } };
           applyChanges(draft, [{ op: 'insert', kind: 'tactic', key: between, record, at: null }]);
         }
-        const [before, wanted] = [told(draft.entities.tactic), liveOf(draft.entities.tactic)];
+        const [before, wanted] = [told(draft.entities.tactic), makeLiveDraft(draft.entities.tactic)];
         applyChanges(wanted, fitted.value);
         const next = fitted.value;
         if ((type === 'undo' ? replaced?.undo(draft, next) : replaced?.redo(draft, next)) === true) {
@@ -78,7 +88,7 @@ it('is taken back and brought again as its changes are, as long as nothing else 
 });
 
 it('is of those very changes, and of one kind alone', () => {
-  const draft = liveOf(mapOf([[{ name: 'a' }, { name: 'a' }, {}]]));
+  const draft = makeLiveDraft(toRecordMap([[{ name: 'a' }, { name: 'a' }, {}]]));
   const start = told(draft.entities.tactic);
   const column = { kind: 'tactic', path: ['name'], keys: ['t1', 'gone'], values: ['b', 'b'] } as const;
   const { changes, replaced } = setColumns(draft, [column]);

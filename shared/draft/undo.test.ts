@@ -1,7 +1,7 @@
 // Undo after a push: nothing that is on the platform is lost, and flights keep the ids they were given.
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { draftOf } from '../testing/small-draft.ts';
+import { buildDraft } from '../testing/small-draft.ts';
 import { type LiveDraft, applyChanges, liveDraft } from './apply.ts';
 import { type Change, type LogEntry, cellChange } from './change.ts';
 import { addTactic } from './commands/add.ts';
@@ -106,7 +106,7 @@ describe('undo of a typed ID', () => {
   ])('%s', (_what, isPushed) => {
     const list = { key: 'n1', remoteId: null, kind: 'standard', base: null, draft: {} };
     const creative = { key: 'r1', remoteId: null, base: null, draft: { name: 'R' } };
-    const draft = liveDraft(draftOf({ npiLists: [list], creatives: [creative] }));
+    const draft = liveDraft(buildDraft({ npiLists: [list], creatives: [creative] }));
     const before = draft.header;
     const entry = done(draft, setRemoteId(draft, LIST, 77, platform));
     expect(draft.account.platform).toBe(platform);

@@ -47,7 +47,7 @@ function fitToNow(draft: Draft, changes: readonly Change[], name: string): Resul
     } else if (change.op === 'set' && isInBase(change)) fitted.push(...(bases.get(change) ?? []));
     else if (change.op === 'set' && isFlights(change)) {
       fitted.push(...joinCells(splitCells(change).map((cell) => withFlightIds(draft, cell, bases))));
-    } else if (change.op === 'header') fitted.push(withAccountOf(draft, change));
+    } else if (change.op === 'header') fitted.push(keepAccount(draft, change));
     else fitted.push(change);
   }
   const origin = fitted.findIndex(isOriginTaken);
@@ -66,7 +66,7 @@ function isOriginTaken(change: Change): boolean {
  * Where a push or pull has named the platform since, its ids are of the account as it is now: neither is turned back
  * unseen.
  */
-function withAccountOf({ header }: Draft, change: HeaderChange): HeaderChange {
+function keepAccount({ header }: Draft, change: HeaderChange): HeaderChange {
   const { account: now } = header;
   const { path, before, after } = change;
   if (path.length !== 1 || path[0] !== 'account' || !isObject(now) || !isObject(after)) return change;

@@ -24,12 +24,12 @@ const runs = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), decisions), { max
 /** Tells everything that it was asked, so that a difference in what a rule may see is a difference in problems. */
 const witness: NonNullable<ValidateOptions['check']> = (kind, body, ctx) => {
   const { campaign, planned = NO_MONEY, ...rest } = ctx;
-  const named = listOf(body['creativeAssignments']).map((item) => [
+  const named = toObjects(body['creativeAssignments']).map((item) => [
     ctx.creative?.(item) ?? null,
     typeof item['creativeId'] === 'number' ? (ctx.creativeKey?.(item['creativeId']) ?? null) : null,
     typeof item['creative'] === 'string' ? ctx.remoteIdOf?.('creative', item['creative']) : null,
   ]);
-  const lists = listOf((body['targeting'] as { npiTargeting?: { lists?: unknown } } | null)?.npiTargeting?.lists);
+  const lists = toObjects((body['targeting'] as { npiTargeting?: { lists?: unknown } } | null)?.npiTargeting?.lists);
   const seen = {
     body,
     rest,
@@ -49,7 +49,7 @@ function overCap({ cents, unreadable }: MoneySum, cap: unknown): unknown {
   return typeof cap === 'number' && cents > Math.round(cap * 100) ? [cap, cents, unreadable] : null;
 }
 
-function listOf(value: unknown): Record<string, never>[] {
+function toObjects(value: unknown): Record<string, never>[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
 }
 
@@ -176,12 +176,12 @@ describe('problems across entities', () => {
     let asked = 0;
     const check: typeof witness = (kind, body, ctx) => {
       asked += 1;
-      const missing = listOf(body['creativeAssignments']).some((item) => ctx.creative?.(item) === 'missing');
+      const missing = toObjects(body['creativeAssignments']).some((item) => ctx.creative?.(item) === 'missing');
       return missing ? [{ path: 'creativeAssignments', code: 'INVALID_VALUE', severity: 'error', message: kind }] : [];
     };
     const validator = createValidator(draft, { now: NOW, check });
     const users = [...draft.entities.tactic.values()].filter(({ draft: body }) =>
-      listOf(body['creativeAssignments']).some((item) => item['creative'] === 'r4'),
+      toObjects(body['creativeAssignments']).some((item) => item['creative'] === 'r4'),
     );
     expect(users.length).toBeGreaterThan(0);
     asked = 0;
@@ -246,7 +246,7 @@ function tight(): LiveDraft {
 function lineItem(draft: Draft, key: string) {
   const record = draft.entities.lineItem.get(key);
   if (record === undefined) throw new Error(`no ${key}`);
-  const total = listOf(record.draft['flights']).reduce((sum, { budget }) => sum + Number(budget), 0);
+  const total = toObjects(record.draft['flights']).reduce((sum, { budget }) => sum + Number(budget), 0);
   return { record, total };
 }
 

@@ -1,6 +1,6 @@
 // Versions in a header come from files: they are bounded, and invalid ids are passed over.
 import { expect, it } from 'vitest';
-import { isVersionOf, readVersions, versionsWith, withoutVersions } from './versions.ts';
+import { isEarlierVersion, readVersions, versionsWith, withoutVersions } from './versions.ts';
 
 it('keeps the newest twenty, and believes nothing else', () => {
   const many = Array.from({ length: 30 }, (_, index) => `v${index}`);
@@ -12,8 +12,8 @@ it('keeps the newest twenty, and believes nothing else', () => {
 
 it('finds what the writer of a file began with by the newest version alone', () => {
   const file = { versions: ['a', 'b', 'c'] };
-  expect(isVersionOf({ versions: ['x', 'b'] }, file)).toBe(true);
+  expect(isEarlierVersion({ versions: ['x', 'b'] }, file)).toBe(true);
   // Something was saved since b: the kept version is not the one that the other side knew.
-  expect(isVersionOf({ versions: ['b', 'later'] }, file)).toBe(false);
-  expect(isVersionOf({}, {})).toBe(false);
+  expect(isEarlierVersion({ versions: ['b', 'later'] }, file)).toBe(false);
+  expect(isEarlierVersion({}, {})).toBe(false);
 });

@@ -27,7 +27,7 @@ export function withoutVersions(header: JsonObject): JsonObject {
 }
 
 /** Whether the kept copy of a draft, under the newest of its versions, is what the writer of a file began with. */
-export function isVersionOf(kept: JsonObject, file: JsonObject): boolean {
+export function isEarlierVersion(kept: JsonObject, file: JsonObject): boolean {
   const newest = readVersions(kept).at(-1);
   return newest !== undefined && readVersions(file).includes(newest);
 }

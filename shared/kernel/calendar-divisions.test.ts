@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS, civil } from './calendar.ts';
 import {
   type Division,
-  broadcastWeekOf,
+  toBroadcastWeek,
   isWeekend,
   nextDivision,
   divisionStart,
@@ -38,9 +38,9 @@ test('one holds each time, and ends where the next begins', () => {
 
 test('weekends and broadcast weeks are as calendars of 2027 have them', () => {
   expect([19, 20, 21, 22].map((date) => isWeekend(day(2027, 2, date)))).toEqual([false, true, true, false]);
-  expect(broadcastWeekOf(day(2026, 12, 28))).toEqual({ year: 2027, week: 1 });
-  expect(broadcastWeekOf(day(2027, 1, 18))).toEqual({ year: 2027, week: 4 });
-  expect(broadcastWeekOf(day(2027, 12, 26))).toEqual({ year: 2027, week: 52 });
+  expect(toBroadcastWeek(day(2026, 12, 28))).toEqual({ year: 2027, week: 1 });
+  expect(toBroadcastWeek(day(2027, 1, 18))).toEqual({ year: 2027, week: 4 });
+  expect(toBroadcastWeek(day(2027, 12, 26))).toEqual({ year: 2027, week: 52 });
 });
 
 test('starts are bounded, however long the span', () => {

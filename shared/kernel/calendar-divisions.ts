@@ -13,11 +13,11 @@ export interface Division {
 /** 1970-01-01 was a Thursday. */
 const DAYS_BEFORE_MONDAY = 3;
 
-const dayOf = (time: Civil): number => Math.floor(time / DAY_MS);
-const weekOf = (day: number): number => Math.floor((day + DAYS_BEFORE_MONDAY) / 7);
-const mondayOf = (week: number): number => week * 7 - DAYS_BEFORE_MONDAY;
+const toDayNumber = (time: Civil): number => Math.floor(time / DAY_MS);
+const toWeekNumber = (day: number): number => Math.floor((day + DAYS_BEFORE_MONDAY) / 7);
+const toMonday = (week: number): number => week * 7 - DAYS_BEFORE_MONDAY;
 
-function monthOf(time: Civil): number {
+function toMonthNumber(time: Civil): number {
   const { year, month } = civilParts(time);
   return year * 12 + month - 1;
 }
@@ -29,17 +29,17 @@ function monthStart(index: number): Civil {
 }
 
 /** How many units have passed since a common day, by which steps of them are the same everywhere. */
-function indexOf(unit: Unit, time: Civil): number {
+function countUnits(unit: Unit, time: Civil): number {
   switch (unit) {
     case 'day':
-      return dayOf(time);
+      return toDayNumber(time);
     case 'week':
-      return weekOf(dayOf(time));
+      return toWeekNumber(toDayNumber(time));
     case 'month':
-      return monthOf(time);
+      return toMonthNumber(time);
     case 'broadcastMonth':
       // That of the Sunday: the week in which a month begins is the first of it.
-      return monthOf((mondayOf(weekOf(dayOf(time))) + 6) * DAY_MS);
+      return toMonthNumber((toMonday(toWeekNumber(toDayNumber(time))) + 6) * DAY_MS);
   }
 }
 
@@ -48,22 +48,22 @@ function startAt(unit: Unit, index: number): Civil {
     case 'day':
       return index * DAY_MS;
     case 'week':
-      return mondayOf(index) * DAY_MS;
+      return toMonday(index) * DAY_MS;
     case 'month':
       return monthStart(index);
     case 'broadcastMonth':
-      return mondayOf(weekOf(dayOf(monthStart(index)))) * DAY_MS;
+      return toMonday(toWeekNumber(toDayNumber(monthStart(index)))) * DAY_MS;
   }
 }
 
 /** The first millisecond of the one that holds `time`. */
 export function divisionStart({ unit, step }: Division, time: Civil): Civil {
-  return startAt(unit, Math.floor(indexOf(unit, time) / step) * step);
+  return startAt(unit, Math.floor(countUnits(unit, time) / step) * step);
 }
 
 /** The start of the next one: the end of the one that holds `time`. */
 export function nextDivision({ unit, step }: Division, time: Civil): Civil {
-  return startAt(unit, (Math.floor(indexOf(unit, time) / step) + 1) * step);
+  return startAt(unit, (Math.floor(countUnits(unit, time) / step) + 1) * step);
 }
 
 /** The starts from `from` on, up to and with `to`; at most `most`, so that no span is too long. */
@@ -71,7 +71,7 @@ export function startsIn(division: Division, from: Civil, to: Civil, most = 1000
   const { unit, step } = division;
   const starts: Civil[] = [];
   const before = divisionStart(division, from);
-  let index = Math.floor(indexOf(unit, before === from ? from : nextDivision(division, from)) / step) * step;
+  let index = Math.floor(countUnits(unit, before === from ? from : nextDivision(division, from)) / step) * step;
   for (let start = startAt(unit, index); start <= to && starts.length < most; start = startAt(unit, index)) {
     starts.push(start);
     index += step;
@@ -81,12 +81,12 @@ export function startsIn(division: Division, from: Civil, to: Civil, most = 1000
 
 /** Whether a civil day is a Saturday or Sunday. */
 export function isWeekend(time: Civil): boolean {
-  return (((dayOf(time) + DAYS_BEFORE_MONDAY) % 7) + 7) % 7 >= 5;
+  return (((toDayNumber(time) + DAYS_BEFORE_MONDAY) % 7) + 7) % 7 >= 5;
 }
 
 /** The broadcast year begins with the Monday of the week that January 1 is in; its weeks are counted from 1. */
-export function broadcastWeekOf(time: Civil): { readonly year: number; readonly week: number } {
-  const week = weekOf(dayOf(time));
-  const year = Math.floor(indexOf('broadcastMonth', time) / 12);
-  return { year, week: week - weekOf(dayOf(monthStart(year * 12))) + 1 };
+export function toBroadcastWeek(time: Civil): { readonly year: number; readonly week: number } {
+  const week = toWeekNumber(toDayNumber(time));
+  const year = Math.floor(countUnits('broadcastMonth', time) / 12);
+  return { year, week: week - toWeekNumber(toDayNumber(monthStart(year * 12))) + 1 };
 }

@@ -39,11 +39,18 @@ function dayNumber(year: number, month: number, day: number): number {
 
 /** The civil date-time of these parts, null when there is no such date or time (Feb 30, 24:00). */
 export function civil({ year, month, day, hour, minute, second }: CivilParts): Civil | null {
-  return civilOf(year, month, day, hour, minute, second);
+  return makeCivil(year, month, day, hour, minute, second);
 }
 
 // Six numbers and no object: this runs for each date of a large draft.
-function civilOf(year: number, month: number, day: number, hour: number, minute: number, second: number): Civil | null {
+function makeCivil(
+  year: number,
+  month: number,
+  day: number,
+  hour: number,
+  minute: number,
+  second: number,
+): Civil | null {
   if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59) return null;
   return ((dayNumber(year, month, day) * 24 + hour) * 60 + minute) * 60_000 + second * 1000;
@@ -77,7 +84,7 @@ function parseWire(text: string, year: number, month: number, day: number): Civi
   if (text.length !== 19 || text.charCodeAt(10) !== BLANK) return null;
   if (text.charCodeAt(year === 0 ? 4 : 2) !== DASH || text.charCodeAt(year === 0 ? 7 : 5) !== DASH) return null;
   if (text.charCodeAt(13) !== COLON || text.charCodeAt(16) !== COLON) return null;
-  return civilOf(
+  return makeCivil(
     pair(text, year) * 100 + pair(text, year + 2),
     pair(text, month),
     pair(text, day),

@@ -20,12 +20,12 @@ const instantAt = (day: Civil, zone: string): number => instantInZone(day, zone)
 export function clockChanges(zone: string, from: Civil, until: Civil): readonly ClockChange[] {
   const found: ClockChange[] = [];
   for (let year = civilParts(from).year; year <= civilParts(until).year; year += 1) {
-    for (const change of changesOf(zone, year)) if (change.day >= from && change.day < until) found.push(change);
+    for (const change of listClockChanges(zone, year)) if (change.day >= from && change.day < until) found.push(change);
   }
   return found;
 }
 
-function changesOf(zone: string, year: number): readonly ClockChange[] {
+function listClockChanges(zone: string, year: number): readonly ClockChange[] {
   let years = memory.get(zone);
   if (years === undefined) memory.set(zone, (years = new Map()));
   let changes = years.get(year);
@@ -44,7 +44,7 @@ const CALENDAR_DAYS = 146_097;
 function knownChanges(zone: string, year: number): readonly ClockChange[] {
   if (year < FIRST_YEAR) return [];
   if (year <= LAST_YEAR) return findChanges(zone, year);
-  const earlier = changesOf(zone, year - CALENDAR_YEARS);
+  const earlier = listClockChanges(zone, year - CALENDAR_YEARS);
   return earlier.map(({ day, longer }) => ({ day: day + CALENDAR_DAYS * DAY_MS, longer }));
 }
 

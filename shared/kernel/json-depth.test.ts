@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nestsDeeper } from './json-depth.ts';
 
-function depthOf(value: unknown): number {
+function measureDepth(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+  return 1 + Math.max(0, ...Object.values(value).map(measureDepth));
 }
 
 test('says what the parsed value says, whatever its texts hold', () => {
   const value = fc.jsonValue({ maxDepth: 6, stringUnit: fc.constantFrom('"', '\\', '[', '{', ']', 'a') });
   fc.assert(
     fc.property(value, fc.nat(6), (json, most) => {
-      expect(nestsDeeper(JSON.stringify(json), most)).toBe(depthOf(json) > most);
+      expect(nestsDeeper(JSON.stringify(json), most)).toBe(measureDepth(json) > most);
     }),
   );
 });

@@ -13,7 +13,7 @@ const PIECE = 262_144;
 /** The text that `JSON.stringify(value, null, indent)` gives. The value must not change while it is written. */
 export function* jsonPieces(value: Json, indent: 0 | 2 = 0): Generator<string, void> {
   let buffer = '';
-  for (const part of partsOf(value, '', ' '.repeat(indent))) {
+  for (const part of writeParts(value, '', ' '.repeat(indent))) {
     buffer += part;
     if (buffer.length < PIECE) continue;
     yield buffer;
@@ -23,11 +23,11 @@ export function* jsonPieces(value: Json, indent: 0 | 2 = 0): Generator<string, v
 }
 
 /** `margin`: the indent of each further line of this value. */
-function* partsOf(value: Json | undefined, margin: string, step: string): Generator<string, void> {
-  if (!hasLong(value, DEEPEST)) yield textOf(value ?? null, margin, step);
-  else if (!isList(value)) yield* membersOf(value as JsonObject, margin, step);
-  else if (typeof value[0] === 'object') yield* itemsOf(value, margin, step);
-  else yield* scalarsOf(value, margin, step);
+function* writeParts(value: Json | undefined, margin: string, step: string): Generator<string, void> {
+  if (!hasLong(value, DEEPEST)) yield formatValue(value ?? null, margin, step);
+  else if (!isList(value)) yield* writeMembers(value as JsonObject, margin, step);
+  else if (typeof value[0] === 'object') yield* writeItems(value, margin, step);
+  else yield* writeScalars(value, margin, step);
 }
 
 /** Lists of lists and objects are looked into, one entry each time; lists of texts and numbers are long or not. */
@@ -45,7 +45,7 @@ function hasLong(value: Json | undefined, depth: number): boolean {
 }
 
 /** Wraps the value in as many lists as its depth: that indents its lines in half the time of doing it by hand. */
-function textOf(value: Json, margin: string, step: string): string {
+function formatValue(value: Json, margin: string, step: string): string {
   if (margin === '') return JSON.stringify(value, null, step);
   const depth = margin.length / step.length;
   let wrapped = value;
@@ -55,25 +55,25 @@ function textOf(value: Json, margin: string, step: string): string {
   return text.slice(2 * depth + indents + margin.length, text.length - 2 * depth - indents);
 }
 
-function* membersOf(value: JsonObject, margin: string, step: string): Generator<string, void> {
+function* writeMembers(value: JsonObject, margin: string, step: string): Generator<string, void> {
   const inner = margin + step;
   let mark = '{';
   for (const [member, content] of Object.entries(value) as [string, Json | undefined][]) {
     if (content === undefined) continue;
     yield `${mark}${lineBreak(inner, step)}${JSON.stringify(member)}:${step === '' ? '' : ' '}`;
-    yield* partsOf(content, inner, step);
+    yield* writeParts(content, inner, step);
     mark = ',';
   }
   yield `${lineBreak(margin, step)}}`;
 }
 
-function* itemsOf(list: readonly Json[], margin: string, step: string): Generator<string, void> {
+function* writeItems(list: readonly Json[], margin: string, step: string): Generator<string, void> {
   const inner = margin + step;
   let mark = '[';
   let run: Json[] = [];
   const textOfRun = (): string => {
     // Its own brackets go, the line breaks before and behind its items with them.
-    const text = textOf(run, margin, step);
+    const text = formatValue(run, margin, step);
     const items = text.slice(1 + lineBreak(inner, step).length, text.length - 1 - lineBreak(margin, step).length);
     run = [];
     const before = `${mark}${lineBreak(inner, step)}`;
@@ -87,16 +87,16 @@ function* itemsOf(list: readonly Json[], margin: string, step: string): Generato
     }
     if (run.length > 0) yield textOfRun();
     yield `${mark}${lineBreak(inner, step)}`;
-    yield* partsOf(item, inner, step);
+    yield* writeParts(item, inner, step);
     mark = ',';
   }
   if (run.length > 0) yield textOfRun();
   yield `${lineBreak(margin, step)}]`;
 }
 
-function* scalarsOf(list: readonly Json[], margin: string, step: string): Generator<string, void> {
+function* writeScalars(list: readonly Json[], margin: string, step: string): Generator<string, void> {
   for (let at = 0; at < list.length; at += LONG) {
-    const text = textOf(list.slice(at, at + LONG), margin, step);
+    const text = formatValue(list.slice(at, at + LONG), margin, step);
     const end = at + LONG >= list.length;
     const tail = end ? 0 : lineBreak(margin, step).length + 1;
     yield `${at === 0 ? '[' : ','}${text.slice(1, text.length - tail)}`;

@@ -10,12 +10,12 @@ const { tree } = fc.letrec<{ tree: Json; leaf: Json }>((tie) => ({
     { maxDepth: 3 },
     tie('leaf'),
     fc.array(tie('tree'), { maxLength: 2 }),
-    fc.array(fc.tuple(name, tie('tree')), { maxLength: 3 }).map((members) => objectOf(members)),
+    fc.array(fc.tuple(name, tie('tree')), { maxLength: 3 }).map((members) => makeObject(members)),
   ),
 }));
-const object = fc.array(fc.tuple(name, tree), { maxLength: 4 }).map(objectOf);
+const object = fc.array(fc.tuple(name, tree), { maxLength: 4 }).map(makeObject);
 
-function objectOf(members: readonly (readonly [string, Json])[]): JsonObject {
+function makeObject(members: readonly (readonly [string, Json])[]): JsonObject {
   return Object.fromEntries(members);
 }
 
@@ -32,5 +32,5 @@ test('a reader of a place finds what walking there finds, inherited members neve
 test('a reader of a member finds only what the object has itself', () => {
   expect(memberReader('toString')({})).toBeUndefined();
   expect(memberReader('__proto__')({})).toBeUndefined();
-  expect(memberReader('__proto__')(objectOf([['__proto__', 1]]))).toBe(1);
+  expect(memberReader('__proto__')(makeObject([['__proto__', 1]]))).toBe(1);
 });

@@ -27,7 +27,7 @@ interface Figure {
 }
 
 /** The digits and marks of a figure, without currency, sign and spaces; null for anything else. */
-function figureOf(text: string): Figure | null {
+function parseFigure(text: string): Figure | null {
   const bracketed = /^\((.*)\)$/.exec(text.trim());
   const joined = (bracketed?.[1] ?? text).replace(GROUPED, (groups) => groups.replace(SPACES, ''));
   const match = TWO_FIGURES.test(joined) ? null : SIGNS.exec(joined.replace(SPACES, ''));
@@ -38,7 +38,7 @@ function figureOf(text: string): Figure | null {
   return { digits, negative: signs.length === 1 && signs[0] !== '+' };
 }
 
-function valueOf(figure: Figure, decimal: Decimal): number | null {
+function toNumber(figure: Figure, decimal: Decimal): number | null {
   const { digits, negative } = figure;
   if (!SHAPES[decimal].test(digits)) return null;
   const plain = decimal === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.');
@@ -77,9 +77,9 @@ export function spellings(raw: string): Spellings | null {
   // Most cells of a pasted column, by the tens of thousands.
   if (PLAIN.test(text)) return { point: Number(text) + 0, comma: Number(text) + 0 };
   if (POINTED.test(text)) return { point: Number(text) + 0, comma: null };
-  const figure = figureOf(text);
+  const figure = parseFigure(text);
   if (figure === null) return null;
-  const both = { point: valueOf(figure, '.'), comma: valueOf(figure, ',') };
+  const both = { point: toNumber(figure, '.'), comma: toNumber(figure, ',') };
   return both.point === null && both.comma === null ? null : both;
 }
 
@@ -97,12 +97,12 @@ export function readNumber(text: string, decimal: Decimal): number | null {
 export function typedNumber(raw: string, { decimal }: Spelled): number | null {
   const text = raw.trim();
   if (text.length > LONGEST) return null;
-  const figure = figureOf(text);
+  const figure = parseFigure(text);
   if (figure === null) return null;
-  if (decimal === '.' && SPACED.test(text) && !figure.digits.includes('.')) return valueOf(figure, ',');
-  const own = valueOf(figure, decimal);
+  if (decimal === '.' && SPACED.test(text) && !figure.digits.includes('.')) return toNumber(figure, ',');
+  const own = toNumber(figure, decimal);
   if (own !== null) return own;
-  const other = valueOf(figure, decimal === '.' ? ',' : '.');
+  const other = toNumber(figure, decimal === '.' ? ',' : '.');
   if (other === null) return null;
   const unmistakable = decimal === ',' || figure.digits.includes('.');
   return unmistakable ? other : null;

@@ -1,7 +1,7 @@
 // Spans answer as the set of their indexes does.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasIndex, indexAt, rankOf, sameSpans, sizeOf, spansWhere } from './spans.ts';
+import { hasIndex, indexAt, countBefore, sameSpans, countIndexes, spansWhere } from './spans.ts';
 
 const indexes = fc
   .uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 20 })
@@ -11,10 +11,10 @@ test('each index is found, counted and found again by its rank', () => {
   fc.assert(
     fc.property(indexes, (all) => {
       const spans = spansWhere(31, (index) => all.includes(index));
-      expect(sizeOf(spans)).toBe(all.length);
+      expect(countIndexes(spans)).toBe(all.length);
       for (let index = -1; index <= 31; index += 1) {
         expect(hasIndex(spans, index)).toBe(all.includes(index));
-        expect(rankOf(spans, index)).toBe(all.filter((other) => other < index).length);
+        expect(countBefore(spans, index)).toBe(all.filter((other) => other < index).length);
       }
       expect(all.map((_, rank) => indexAt(spans, rank))).toEqual(all);
       expect(indexAt(spans, all.length)).toBe(-1);

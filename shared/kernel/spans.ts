@@ -9,7 +9,7 @@ export interface Span {
 export type Spans = readonly Span[];
 
 /** How many indexes there are in all. */
-export function sizeOf(spans: Spans): number {
+export function countIndexes(spans: Spans): number {
   let size = 0;
   for (const { first, end } of spans) size += end - first;
   return size;
@@ -29,7 +29,7 @@ export function hasIndex(spans: Spans, index: number): boolean {
 }
 
 /** How many indexes come before `index`. */
-export function rankOf(spans: Spans, index: number): number {
+export function countBefore(spans: Spans, index: number): number {
   let rank = 0;
   for (const { first, end } of spans) {
     if (index < end) return rank + Math.max(0, index - first);
@@ -38,7 +38,7 @@ export function rankOf(spans: Spans, index: number): number {
   return rank;
 }
 
-/** The inverse of `rankOf`; -1 past the last. */
+/** The inverse of `countBefore`; -1 past the last. */
 export function indexAt(spans: Spans, rank: number): number {
   let left = rank;
   for (const { first, end } of spans) {

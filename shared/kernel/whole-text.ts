@@ -18,12 +18,12 @@ export function brokenTexts(value: unknown): Path[] {
     const inner: Visit[] = [];
     const look = (step: string | number, item: unknown): void => {
       if (typeof item === 'string') {
-        if (!item.isWellFormed()) found.push([...pathOf(visit), step]);
+        if (!item.isWellFormed()) found.push([...collectPath(visit), step]);
       } else if (typeof item === 'object' && item !== null) inner.push({ value: item, step, above: visit });
     };
     if (isList(visit.value)) for (const [index, item] of visit.value.entries()) look(index, item);
     else if (isObject(visit.value)) {
-      if (Object.keys(visit.value).some((name) => !name.isWellFormed())) found.push(pathOf(visit));
+      if (Object.keys(visit.value).some((name) => !name.isWellFormed())) found.push(collectPath(visit));
       for (const [name, item] of Object.entries(visit.value)) look(name, item);
     }
     for (const item of inner.reverse()) left.push(item);
@@ -31,7 +31,7 @@ export function brokenTexts(value: unknown): Path[] {
   return found;
 }
 
-function pathOf(visit: Visit | undefined): (string | number)[] {
+function collectPath(visit: Visit | undefined): (string | number)[] {
   const path: (string | number)[] = [];
   for (let here = visit; here?.step !== undefined; here = here.above) path.push(here.step);
   return path.reverse();

@@ -26,7 +26,7 @@ function remember<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): Val
   return value;
 }
 
-function memoryOf(zone: string): ZoneMemory {
+function findMemory(zone: string): ZoneMemory {
   const known = memory.get(zone);
   if (known !== undefined) return known;
   const created: ZoneMemory = { offsets: new Map(), instants: new Map() };
@@ -53,7 +53,7 @@ function computeInstant(value: Civil, zone: string): ZonedInstant {
  * One offset a day before and a day after are equal but near a clock change, so nearly every call is two map reads.
  */
 export function instantInZone(value: Civil, zone: string): ZonedInstant {
-  const known = memoryOf(zone);
+  const known = findMemory(zone);
   const day = Math.floor(value / DAY_MS);
   const before = offsetOfDay(day - 1, zone, known);
   if (before === offsetOfDay(day + 2, zone, known)) return { instant: value - before, gap: false };

@@ -6,12 +6,12 @@ import { type NamedPlace, namedPlaces } from './place-names.ts';
 /** Countries and states. Cities and metros are known from a library alone. */
 export function builtInPlaces(): OpenPart {
   const builder = new PartBuilder('geo');
-  [...namedPlaces().values()].forEach((place, index) => builder.add(recordOf(place, -1 - index)));
+  [...namedPlaces().values()].forEach((place, index) => builder.add(makePlaceRecord(place, -1 - index)));
   return new OpenPart(builder.finish());
 }
 
 /** As the platform shows it (§2.10). `id`: none that the platform has, so that what was used here is not one there. */
-function recordOf({ code, name, country }: NamedPlace, id: number): object {
+function makePlaceRecord({ code, name, country }: NamedPlace, id: number): object {
   if (country === undefined) return { id, name, type: 'country', iso_code: code, path: [name] };
   const countryName = namedPlaces().get(country)?.name ?? country;
   return {

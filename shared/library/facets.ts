@@ -2,7 +2,7 @@
 import type { FacetFilter, LibraryFacets } from './entry.ts';
 
 /** A flag's values are `true` and `false`; a missing flag counts as `false`. */
-function valuesOf(value: LibraryFacets[keyof LibraryFacets]): readonly string[] {
+function listFacetValues(value: LibraryFacets[keyof LibraryFacets]): readonly string[] {
   if (typeof value === 'string') return [value];
   return value === undefined ? ['false'] : typeof value === 'boolean' ? [String(value)] : value;
 }
@@ -11,7 +11,7 @@ export function fitsFacets(facets: LibraryFacets, filter: FacetFilter): boolean 
   return Object.entries(filter).every(([facet, chosen]) => {
     if (chosen.length === 0) return true;
     // The filter's members are those of the facets.
-    const values = valuesOf(facets[facet as keyof LibraryFacets]);
+    const values = listFacetValues(facets[facet as keyof LibraryFacets]);
     return values.some((value) => chosen.includes(value));
   });
 }
@@ -22,7 +22,7 @@ export function facetValues(all: readonly LibraryFacets[]): Readonly<Record<stri
   for (const facets of all) {
     for (const [facet, value] of Object.entries(facets) as [string, LibraryFacets[keyof LibraryFacets]][]) {
       const values = found.get(facet) ?? new Set();
-      for (const one of valuesOf(value)) values.add(one);
+      for (const one of listFacetValues(value)) values.add(one);
       found.set(facet, values);
     }
   }

@@ -7,7 +7,7 @@ const TWO_EDITS = 8;
 /** As many as a number has bits to spare. */
 const MOST_LETTERS = 31;
 
-const bitOf = (letter: number): number => 1 << (letter & 31);
+const toBit = (letter: number): number => 1 << (letter & 31);
 
 /** Which letters each word has, a bit for every 32nd letter. */
 export function markLetters({ ends, text }: Texts): Uint32Array {
@@ -16,7 +16,7 @@ export function markLetters({ ends, text }: Texts): Uint32Array {
   for (let index = 0; index < ends.length; index += 1) {
     const end = ends[index] ?? 0;
     let bits = 0;
-    for (; at < end; at += 1) bits |= bitOf(text.charCodeAt(at));
+    for (; at < end; at += 1) bits |= toBit(text.charCodeAt(at));
     letters[index] = bits;
   }
   return letters;
@@ -44,7 +44,7 @@ export class NearWord {
     let letters = 0;
     for (let place = 0; place < word.length; place += 1) {
       const letter = word.charCodeAt(place);
-      letters |= bitOf(letter);
+      letters |= toBit(letter);
       if (letter < 128) this.#asciiPlaces[letter] = (this.#asciiPlaces[letter] ?? 0) | (1 << place);
       else this.#places.set(letter, (this.#places.get(letter) ?? 0) | (1 << place));
     }

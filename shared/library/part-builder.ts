@@ -2,7 +2,7 @@
 import type { LibraryPart } from './entry.ts';
 import { foldText, splitWords } from './fold-text.ts';
 import { type PackedPart, FIELD_BITS, FIRST, IN_DESCRIPTION, IN_NAME, PATH_SEPARATOR } from './packed-part.ts';
-import { type PlacedEntry, entryOf } from './record-entry.ts';
+import { type PlacedEntry, readLibraryEntry } from './record-entry.ts';
 import { type Texts, Numbers, TextsBuilder } from './texts.ts';
 
 /** More than any platform has; what travels is never without an end. */
@@ -104,7 +104,7 @@ export class PartBuilder {
 
   /** `record`: as the platform shows it. Whether it was understood. */
   add(record: unknown): boolean {
-    const placed = entryOf(this.#part, record);
+    const placed = readLibraryEntry(this.#part, record);
     if (placed === null || this.count === MOST_ENTRIES || this.#seen.has(placed.entry.id)) this.left += 1;
     else this.#add(placed);
     return placed !== null;
@@ -122,8 +122,8 @@ export class PartBuilder {
     this.#codes.add(code);
     this.#descriptions.add(description);
     const path = entry.path.slice(0, DEEPEST).map((step) => plain(step, LONGEST_NAME));
-    this.#aboveOf.push(numberOf(this.#aboves, parentId ?? path.join(PATH_SEPARATOR)));
-    this.#facetsOf.push(numberOf(this.#facets, JSON.stringify(entry.facets)));
+    this.#aboveOf.push(assignNumber(this.#aboves, parentId ?? path.join(PATH_SEPARATOR)));
+    this.#facetsOf.push(assignNumber(this.#facets, JSON.stringify(entry.facets)));
     if (this.#part === 'brandSuitability') this.#namesById.set(entry.id, name);
     if (code !== '') this.#foldedCodes.push({ entry: at, code: foldText(code) });
     const words = splitWords(foldText(name));
@@ -165,7 +165,7 @@ export class PartBuilder {
   }
 }
 
-function numberOf(numbers: Map<string, number>, text: string): number {
+function assignNumber(numbers: Map<string, number>, text: string): number {
   let number = numbers.get(text);
   if (number === undefined) numbers.set(text, (number = numbers.size));
   return number;

@@ -53,7 +53,7 @@ interface Token {
 }
 
 /** Of texts that planners type: as long as they like, compared up to a few words. Signs by themselves say nothing. */
-function tokensOf(text: string): readonly Token[] {
+function splitTokens(text: string): readonly Token[] {
   return foldText(text.slice(0, 500))
     .split(/\s+/)
     .map((token) => ({ text: token, words: splitWords(token) }))
@@ -111,7 +111,7 @@ export class PartSearch {
 
   /** `used`: entries used before, the last one first. An empty text finds all, in the platform's order. */
   search(text: string, filter: FacetFilter, limit: number, used: readonly number[]): PartHits {
-    const tokens = tokensOf(text);
+    const tokens = splitTokens(text);
     const allowed = this.allowed(filter);
     if (text.trim() === '') return this.#inOrder(allowed, limit, used);
     if (tokens.length === 0) return { entries: [], likeliness: [], total: 0 };

@@ -98,4 +98,4 @@ const READ: Readonly<Record<LibraryPart, (value: unknown) => PlacedEntry | null>
 };
 
 /** Null for values that are no such record. */
-export const entryOf = (part: LibraryPart, value: unknown): PlacedEntry | null => READ[part](value);
+export const readLibraryEntry = (part: LibraryPart, value: unknown): PlacedEntry | null => READ[part](value);

@@ -7,7 +7,7 @@ const ALIKE = 3 / 4;
 /** Compares single values by where they stand, whatever their place in lists. Two empty bodies are not alike. */
 export function areAlike(one: JsonObject, other: JsonObject): boolean {
   const [values, others] = [countValues(one), countValues(other)];
-  const size = Math.max(sizeOf(values), sizeOf(others));
+  const size = Math.max(sumCounts(values), sumCounts(others));
   let shared = 0;
   for (const [text, count] of values) shared += Math.min(count, others.get(text) ?? 0);
   return size > 0 && shared >= size * ALIKE;
@@ -15,7 +15,7 @@ export function areAlike(one: JsonObject, other: JsonObject): boolean {
 
 type Counts = ReadonlyMap<string, number>;
 
-function sizeOf(counts: Counts): number {
+function sumCounts(counts: Counts): number {
   let size = 0;
   for (const count of counts.values()) size += count;
   return size;

@@ -5,7 +5,7 @@ import { defined } from '../kernel/defined.ts';
 import { type Json, type JsonObject, type Path, isList, isObject, sameJson } from '../kernel/json.ts';
 import { type Kind, KINDS } from '../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, emptyEntities } from '../draft/document.ts';
-import { MARK, withNumbersOf } from '../draft/export/numbers-left-out.ts';
+import { MARK, restoreNumbers } from '../draft/export/numbers-left-out.ts';
 import { type ListShape, type Place, bodyPlace, FILE, listAt, placeIn, placeOfItems, RECORD } from './lists.ts';
 import { matchSteps } from './match.ts';
 import { withoutId } from './merge-header.ts';
@@ -77,8 +77,8 @@ export function* diffSteps(from: Draft, to: Draft): Generator<undefined, DraftDi
 function recordDifferences(kind: Kind, before: EntityRecord, after: EntityRecord): Difference[] {
   const found: Difference[] = [];
   const place = bodyPlace(kind);
-  const { draft: one, base: oneSeen, [MARK]: _one, ...oneRest } = withNumbersOf(before, after);
-  const { draft: other, base: otherSeen, [MARK]: _other, ...otherRest } = withNumbersOf(after, before);
+  const { draft: one, base: oneSeen, [MARK]: _one, ...oneRest } = restoreNumbers(before, after);
+  const { draft: other, base: otherSeen, [MARK]: _other, ...otherRest } = restoreNumbers(after, before);
   walk(found, 'record', RECORD, [], oneRest as JsonObject, otherRest as JsonObject); // records are JSON
   walk(found, 'record', placeIn(RECORD, MARK), [MARK], before[MARK], after[MARK]);
   walk(found, 'draft', place, [], one, other);

@@ -27,7 +27,7 @@ export function noteDoubled(
     if (theirs.length === 0) continue;
     const mine = addedBy('mine', matches[kind].mine.values(), merged[kind]);
     if (mine.length === 0) continue;
-    for (const [{ record: own }, { record: other }] of pairsOf(kind, mine, theirs)) {
+    for (const [{ record: own }, { record: other }] of pairAdded(kind, mine, theirs)) {
       const isMine = own.remoteId === null && other.remoteId !== null;
       const [blocked, twin] = isMine ? [own, other] : [other, own];
       const side = isMine ? { mine: blocked.draft } : { theirs: blocked.draft };
@@ -51,7 +51,7 @@ function addedBy(
 }
 
 /** The same pairs whichever side is mine. */
-function pairsOf(kind: Kind, mine: readonly Added[], theirs: readonly Added[]): [Added, Added][] {
+function pairAdded(kind: Kind, mine: readonly Added[], theirs: readonly Added[]): [Added, Added][] {
   const byKey = new Map(mine.map((added) => [added.ownKey, added]));
   const pairs: [Added, Added][] = [];
   const paired = new Set<Added>();

@@ -121,7 +121,7 @@ function giveKeys(matches: Matches, drafts: Drafts, contested: ReadonlySet<strin
     const wanted = [match.theirs?.key, match.mine?.key, match.base?.key].find(
       (key) => key !== undefined && !taken.has(key),
     );
-    used ??= wanted === undefined ? keysOf(drafts) : undefined;
+    used ??= wanted === undefined ? collectKeys(drafts) : undefined;
     match.key = wanted ?? freeKey(kindEntry(match.kind).keyPrefix, used ?? new Set());
     taken.set(match.key, match);
     used?.add(match.key);
@@ -133,7 +133,7 @@ function isPlain({ base, mine, theirs }: Match, contested: ReadonlySet<string>):
   return (mine === undefined || mine.key === base.key) && (theirs === undefined || theirs.key === base.key);
 }
 
-function keysOf(drafts: Drafts): Set<string> {
+function collectKeys(drafts: Drafts): Set<string> {
   const keys = new Set<string>();
   for (const draft of [drafts.base, drafts.mine, drafts.theirs]) {
     for (const kind of KINDS) for (const key of draft.entities[kind].keys()) keys.add(key);

@@ -7,13 +7,13 @@ import { exportDraft } from '../draft/export/export-draft.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Draft } from '../draft/document.ts';
 import { validateDraft } from '../draft/validate.ts';
-import { campaign, draftOf, flight, item } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item } from '../testing/small-draft.ts';
 import { type MergedDraft, mergeDrafts } from './merge-drafts.ts';
 
-type Arrays = Parameters<typeof draftOf>[0];
+type Arrays = Parameters<typeof buildDraft>[0];
 
 function merged(base: Arrays, mine: Arrays, theirs: Arrays): MergedDraft {
-  return mergeDrafts(draftOf(base), draftOf(mine), draftOf(theirs));
+  return mergeDrafts(buildDraft(base), buildDraft(mine), buildDraft(theirs));
 }
 
 const lineItem = (draft: JsonObject, more: JsonObject = {}): JsonObject => ({
@@ -36,7 +36,7 @@ const list = (draft: JsonObject): Arrays => ({ npiLists: [{ key: 'n1', remoteId:
 const items = (...lineItems: JsonObject[]): Arrays => ({ campaigns: [campaign], lineItems });
 const ofTactic = (draft: JsonObject): Arrays => ({ ...items(lineItem(item([]))), tactics: [tactic(draft)] });
 
-function bodyOf({ draft }: MergedDraft, kind: 'lineItem' | 'tactic' | 'npiList', key: string): JsonObject {
+function findBody({ draft }: MergedDraft, kind: 'lineItem' | 'tactic' | 'npiList', key: string): JsonObject {
   const record = draft.entities[kind].get(key);
   if (record === undefined) throw new Error(`no ${key}`);
   return record.draft;
@@ -56,7 +56,7 @@ describe('flights', () => {
       items(lineItem(item([flight(3, 300), { ...flights[1], budget: 250 }, flights[0]]))),
     );
     expect(result.conflicts).toEqual([]);
-    const budgets = (bodyOf(result, 'lineItem', 'l1')['flights'] as JsonObject[]).map(({ budget }) => budget);
+    const budgets = (findBody(result, 'lineItem', 'l1')['flights'] as JsonObject[]).map(({ budget }) => budget);
     expect(budgets).toHaveLength(3);
     expect(new Set(budgets)).toEqual(new Set([150, 250, 300]));
   });
@@ -70,7 +70,7 @@ describe('flights', () => {
     expect(result.conflicts).toEqual([
       { part: 'draft', kind: 'lineItem', key: 'l1', path: 'flights[0].budget', base: 200, mine: 210, theirs: 220 },
     ]);
-    expect(bodyOf(result, 'lineItem', 'l1')['flights']).toEqual([flight(2, 210), flight(1, 110)]);
+    expect(findBody(result, 'lineItem', 'l1')['flights']).toEqual([flight(2, 210), flight(1, 110)]);
     expect(errors(result.draft)).toEqual(['l1 flights[0].budget']);
   });
 
@@ -86,9 +86,9 @@ describe('flights', () => {
     ];
     const result = merged(flights(...base), flights(...mine), flights(...theirs));
     expect(result.conflicts).toEqual([]);
-    expect(bodyOf(result, 'lineItem', 'l1')['flights']).toEqual([flight(1, 150), odd, flight(2, 200)]);
+    expect(findBody(result, 'lineItem', 'l1')['flights']).toEqual([flight(1, 150), odd, flight(2, 200)]);
     const added = merged(flights(), flights(...mine), flights(odd));
-    expect(bodyOf(added, 'lineItem', 'l1')['flights']).toEqual(mine);
+    expect(findBody(added, 'lineItem', 'l1')['flights']).toEqual(mine);
   });
 
   it('taken out by one and changed by the other are a conflict that holds what was changed', () => {
@@ -131,7 +131,7 @@ describe('a time zone', () => {
     const [base, zone, dates] = [zoned(EASTERN, 2), zoned(PACIFIC, 2), zoned(EASTERN, ...months)];
     for (const result of [merged(base, zone, dates), merged(base, dates, zone)]) {
       expect(result.conflicts.map(({ path, base: was }) => [path, was])).toEqual([['timeZone', EASTERN]]);
-      expect(bodyOf(result, 'lineItem', 'l1')['timeZone']).toBe(result.conflicts[0]?.mine);
+      expect(findBody(result, 'lineItem', 'l1')['timeZone']).toBe(result.conflicts[0]?.mine);
       expect(errors(result.draft)).toEqual(['l1 timeZone']);
     }
   });
@@ -143,7 +143,7 @@ describe('a time zone', () => {
       items(lineItem(item([flight(2, 150)], { timeZone: EASTERN }))),
     );
     expect(result.conflicts).toEqual([]);
-    expect(bodyOf(result, 'lineItem', 'l1')).toEqual(item([flight(2, 150)], { timeZone: PACIFIC }));
+    expect(findBody(result, 'lineItem', 'l1')).toEqual(item([flight(2, 150)], { timeZone: PACIFIC }));
   });
 });
 
@@ -153,7 +153,7 @@ describe('numbers that a file was written without', () => {
     npiLists: [{ key: 'n1', remoteId: 77, base: { npis: ['a'] }, draft: { operation: 'add', npis: ['b'], odd: 1 } }],
     tactics: [tactic({ name: 'T', targeting: { npiTargeting: { npiNumbers: { numbers: ['c'], include: true } } } })],
   };
-  const bare = exportDraft(draftOf(full), { of: null, npiNumbers: false, notes: true }).draft;
+  const bare = exportDraft(buildDraft(full), { of: null, npiNumbers: false, notes: true }).draft;
   const renamed = (draft: Draft): Draft => {
     const live = liveDraft(draft);
     const [list, one] = [live.entities.npiList.get('n1'), live.entities.tactic.get('t1')];
@@ -163,7 +163,7 @@ describe('numbers that a file was written without', () => {
   };
 
   it('are not said: nothing is taken out by it, and what was done beside them counts', () => {
-    const whole = draftOf(full);
+    const whole = buildDraft(full);
     for (const result of [
       mergeDrafts(whole, whole, bare),
       mergeDrafts(whole, bare, whole),
@@ -180,7 +180,7 @@ describe('numbers that a file was written without', () => {
 
   it('do not keep what the other side has deleted', () => {
     const { npiLists: _lists, tactics: _tactics, ...gone } = full;
-    const result = mergeDrafts(draftOf(full), bare, draftOf(gone));
+    const result = mergeDrafts(buildDraft(full), bare, buildDraft(gone));
     expect([result.conflicts, result.draft.entities.npiList.size, result.draft.entities.tactic.size]).toEqual([
       [],
       0,
@@ -241,7 +241,7 @@ describe('sets', () => {
       list({ operation: 'add', npis: ['a', 'b', 'e'] }),
     );
     expect(result.conflicts).toEqual([]);
-    expect(new Set(bodyOf(result, 'npiList', 'n1')['npis'] as Json[])).toEqual(new Set(['b', 'd', 'e']));
+    expect(new Set(findBody(result, 'npiList', 'n1')['npis'] as Json[])).toEqual(new Set(['b', 'd', 'e']));
   });
 
   it('are not put together where the sides mean opposite things by them', () => {
@@ -252,7 +252,7 @@ describe('sets', () => {
     ];
     const result = merged(list(base), list(mine), list(theirs));
     expect(result.conflicts).toEqual([{ part: 'draft', kind: 'npiList', key: 'n1', path: '', base, mine, theirs }]);
-    expect(bodyOf(result, 'npiList', 'n1')).toEqual(mine);
+    expect(findBody(result, 'npiList', 'n1')).toEqual(mine);
     const geo = (type: string, values: string[]): Arrays =>
       ofTactic({ targeting: { geoTargets: { type, values, include: true } } });
     const places = merged(geo('country', ['US']), geo('state', ['US-NY']), geo('country', ['US', 'CA']));
@@ -345,7 +345,7 @@ it('an entry of conflicts that was taken out stays out, and one that is open sta
   const conflicts = (...caps: number[]): Json =>
     caps.map((mine) => ({ kind: 'campaign', key: 'c1', path: 'budgetCap', mine }));
   const of = (...caps: number[]): Draft => {
-    const draft = draftOf({ campaigns: [campaign] });
+    const draft = buildDraft({ campaigns: [campaign] });
     return { ...draft, header: { ...draft.header, conflicts: conflicts(...caps) } };
   };
   const { draft } = mergeDrafts(of(1, 2), of(2), of(1, 2, 3));

@@ -4,7 +4,7 @@ import { type Json, type JsonObject, getAt, isObject, listOf, sameJson, setAt } 
 import { defined } from '../kernel/defined.ts';
 import type { Kind } from '../domain/resources/registry.ts';
 import { type EntityRecord, isCampaignAssumed } from '../draft/document.ts';
-import { leftOutNumbers, withNumbersOf } from '../draft/export/numbers-left-out.ts';
+import { leftOutNumbers, restoreNumbers } from '../draft/export/numbers-left-out.ts';
 import { unknownBase } from './common-base.ts';
 import type { FoundConflicts } from './found-conflicts.ts';
 import { laterSeen } from './later-seen.ts';
@@ -33,8 +33,8 @@ export function mergeRecord(
 ): EntityRecord {
   const known = withNumbers(base, mine, theirs);
   if (known === undefined) return mergeSaid(kind, base ?? unknownBase(kind, mine, theirs), mine, theirs, conflicts);
-  const [own, other] = [withNumbersOf(mine, known), withNumbersOf(theirs, known)];
-  const before = base === undefined ? unknownBase(kind, own, other) : withNumbersOf(base, known);
+  const [own, other] = [restoreNumbers(mine, known), restoreNumbers(theirs, known)];
+  const before = base === undefined ? unknownBase(kind, own, other) : restoreNumbers(base, known);
   return mergeSaid(kind, before, own, other, conflicts);
 }
 
@@ -137,7 +137,7 @@ function wantedAt(draft: JsonObject, { path, flightId }: Difference): Json | und
 /** Whether one side's version has left the record `a` as it was: then the other side may take it out. */
 export function sameRecord(kind: Kind, a: EntityRecord, version: EntityRecord): boolean {
   if (sameJson(a as Json, version as Json)) return true; // records are JSON
-  const b = withNumbersOf(version, a);
+  const b = restoreNumbers(version, a);
   const { draft: one, base: oneBase, key: _one, ...oneRest } = a;
   const { draft: other, base: otherBase, key: _other, ...otherRest } = b;
   const place = bodyPlace(kind);

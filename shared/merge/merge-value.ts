@@ -113,7 +113,7 @@ function mergeList(
   const of = (id: string): [Value, Value, Value] => [inBase.byId.get(id), inMine.byId.get(id), inTheirs.byId.get(id)];
   const valueAt = (id: string, at: Path): Value => {
     const [before, own, other] = of(id);
-    const flight = flightIdOf(shape, own, other);
+    const flight = pickFlightId(shape, own, other);
     if (own !== undefined && other !== undefined) {
       return mergeValue(about(merge, flight), at, inside, before, own, other) ?? own;
     }
@@ -150,7 +150,7 @@ function settledAlone(reading: Reading, place: Place, base: Value, mine: Value, 
   return reading.untouched(place, base, mine, 'mine') ? 'theirs' : undefined;
 }
 
-function flightIdOf(shape: ListShape, ...flights: readonly Value[]): Pick<Difference, 'flightId'> {
+function pickFlightId(shape: ListShape, ...flights: readonly Value[]): Pick<Difference, 'flightId'> {
   if (shape.type !== 'flights') return {};
   const ids = flights.map((flight) => (isObject(flight) ? (own(flight, 'id') ?? null) : null));
   const flightId = ids.find((id) => id !== null);

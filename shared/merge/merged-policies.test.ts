@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { defined } from '../kernel/defined.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Draft } from '../draft/document.ts';
-import { campaign, draftOf, flight, item } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item } from '../testing/small-draft.ts';
 import { type MergedDraft, mergeDrafts } from './merge-drafts.ts';
 
 const by = (period: string): JsonObject => ({ by: period, split: 'even', from: '2027-01-01', to: '2027-03-31' });
 const draftWith = (flightPolicy?: JsonObject): Draft => {
   const own = { key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([flight(1, 100)]) };
-  return draftOf({ campaigns: [campaign], lineItems: [{ ...own, ...defined({ flightPolicy }) }] });
+  return buildDraft({ campaigns: [campaign], lineItems: [{ ...own, ...defined({ flightPolicy }) }] });
 };
 const merge = (base?: JsonObject, mine?: JsonObject, theirs?: JsonObject): MergedDraft =>
   mergeDrafts(draftWith(base), draftWith(mine), draftWith(theirs));

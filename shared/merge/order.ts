@@ -10,7 +10,7 @@ type Ids = readonly string[];
 export function mergeOrder(base: Ids, mine: Ids, theirs: Ids, stays: (id: string) => boolean): string[] {
   if (sameItems(base, mine) && sameItems(base, theirs)) return base.filter(stays);
   const known = new Set(base);
-  const [mineRuns, theirRuns] = [runsOf(mine, known), runsOf(theirs, known)];
+  const [mineRuns, theirRuns] = [collectRuns(mine, known), collectRuns(theirs, known)];
   const skeleton = movedOrder(base, mine, theirs);
   if (mineRuns.size === 0 && theirRuns.size === 0) return skeleton.filter(stays);
   const inMine = new Set([...mineRuns.values()].flat());
@@ -32,7 +32,7 @@ export function mergeOrder(base: Ids, mine: Ids, theirs: Ids, stays: (id: string
 const START = '\u0000start';
 
 /** What a side has added, by the last thing before it that was there. */
-function runsOf(side: Ids, known: ReadonlySet<string>): Map<string, string[]> {
+function collectRuns(side: Ids, known: ReadonlySet<string>): Map<string, string[]> {
   const runs = new Map<string, string[]>();
   let anchor = START;
   for (const id of side) {
@@ -98,6 +98,6 @@ function moved(base: Ids, side: Ids): Ids | undefined {
     )
   )
     return undefined;
-  const gone = runsOf(base, there);
+  const gone = collectRuns(base, there);
   return [...(gone.get(START) ?? []), ...kept.flatMap((id) => [id, ...(gone.get(id) ?? [])])];
 }

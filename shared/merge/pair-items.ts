@@ -20,10 +20,10 @@ export function pairItems(
     shape.type === 'flights'
       ? pairFlights(shape.ways, ...lists)
       : [itemIds(shape, base), itemIds(shape, mine), itemIds(shape, theirs)];
-  return [itemsOf(base, first), itemsOf(mine, second), itemsOf(theirs, third)];
+  return [indexItems(base, first), indexItems(mine, second), indexItems(theirs, third)];
 }
 
-function itemsOf(list: readonly Json[], ids: readonly string[]): Items {
+function indexItems(list: readonly Json[], ids: readonly string[]): Items {
   const byId = new Map<string, Json>();
   list.forEach((item, index) => byId.set(ids[index] ?? '', item));
   return { ids, byId };

@@ -46,7 +46,7 @@ export function settleConflicts(draft: Draft, settlements: readonly Settlement[]
     if (!settled.ok) refused.push({ settlement, failure: settled.failure });
     else {
       take(settled.value);
-      done.add(textOf(settlement.conflict));
+      done.add(formatConflict(settlement.conflict));
     }
   }
   take(withoutEntries(live.header, done));
@@ -116,7 +116,7 @@ function settleHeader({ header }: Draft, { path }: OpenConflict, value: Json | u
   return ok([{ op: 'header', path: [member], ...sides(own(header, member), own(next, member)) }]);
 }
 
-function textOf(conflict: OpenConflict): string {
+function formatConflict(conflict: OpenConflict): string {
   return itemText(conflictEntry(conflict));
 }
 
@@ -126,7 +126,7 @@ function withoutEntries(header: JsonObject, settled: ReadonlySet<string>): Chang
   if (!isList(before)) return [];
   const left = listOf(before).filter((entry) => {
     const conflict = parseConflict(entry);
-    return conflict === undefined || !settled.has(textOf(conflict));
+    return conflict === undefined || !settled.has(formatConflict(conflict));
   });
   if (left.length === before.length) return [];
   return [{ op: 'header', path: ['conflicts'], ...sides(before, left.length === 0 ? undefined : left) }];

@@ -1,14 +1,14 @@
 // What both sides have added: one entity without a common version, and beside one what may be there twice.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
-import { campaign, draftOf, flight, item } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item } from '../testing/small-draft.ts';
 import { validateDraft } from '../draft/validate.ts';
 import { type MergedDraft, mergeDrafts } from './merge-drafts.ts';
 
-type Arrays = Parameters<typeof draftOf>[0];
+type Arrays = Parameters<typeof buildDraft>[0];
 
 function merged(base: Arrays, mine: Arrays, theirs: Arrays): MergedDraft {
-  return mergeDrafts(draftOf(base), draftOf(mine), draftOf(theirs));
+  return mergeDrafts(buildDraft(base), buildDraft(mine), buildDraft(theirs));
 }
 
 const beside = { remoteId: null, base: null };

@@ -4,13 +4,13 @@ import { partners, WAYS_OF_DRAFTS } from './flight-pairs.ts';
 
 /** Whether the bodies of a line item can't be put together without moving what one of the sides has set. */
 export function zoneMovesTimes(base: JsonObject | undefined, mine: JsonObject, theirs: JsonObject): boolean {
-  const [was, own, other] = [zoneOf(base), zoneOf(mine), zoneOf(theirs)];
+  const [was, own, other] = [readZone(base), readZone(mine), readZone(theirs)];
   // Where both have changed it, it is a conflict like any other.
   if (base === undefined || own === other || (own !== was && other !== was)) return false;
   return setsTimes(base, own === was ? mine : theirs);
 }
 
-function zoneOf(body: JsonObject | undefined): Json {
+function readZone(body: JsonObject | undefined): Json {
   return body?.['timeZone'] ?? null;
 }
 

@@ -41,7 +41,7 @@ export function guessLayout(start: Uint8Array, whole: boolean): Layout {
   const bytes = start.subarray(0, SAMPLE_BYTES);
   const text = bytesText(bytes);
   const cut = whole && bytes.length === start.length;
-  const [best] = SEPARATORS.map((separator) => tableOf(text, separator, cut))
+  const [best] = SEPARATORS.map((separator) => parseTable(text, separator, cut))
     .filter((table) => table !== null)
     .sort((a, b) => b.width - a.width);
   return best === undefined ? { ...NUMBERS_ONLY, head: hasHead(text) } : detectLayout(best.rows, best.separator);
@@ -78,7 +78,7 @@ interface Table {
 }
 
 /** Null where the separator makes no table: rows of one column or of all lengths, or nothing but numbers. */
-function tableOf(text: string, separator: Separator, whole: boolean): Table | null {
+function parseTable(text: string, separator: Separator, whole: boolean): Table | null {
   const rows = splitRows(text, separator, whole);
   const widths = new Map<number, number>();
   for (const { length } of rows) widths.set(length, (widths.get(length) ?? 0) + 1);

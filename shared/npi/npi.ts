@@ -65,7 +65,7 @@ function makeSums(): Sums {
 }
 
 /** `hasCheckDigit` of a number of at most ten digits. */
-export function hasCheckDigitOf(npi: number): boolean {
+export function passesCheckDigit(npi: number): boolean {
   const { first, last } = (sums ??= makeSums());
   const high = Math.floor(npi / GROUP);
   // Both are groups of five digits, so both tables have them.

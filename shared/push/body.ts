@@ -1,6 +1,6 @@
 // What each step sends, in canonical spelling, taken from the draft at the moment of sending.
 import { type JsonObject, isList, isObject } from '../kernel/json.ts';
-import { type Operation, writeOf } from '../api/endpoints.ts';
+import { type Operation, findWrite } from '../api/endpoints.ts';
 import type { Kind } from '../domain/resources/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { patchBody } from './line-item-call.ts';
@@ -34,13 +34,13 @@ export function plannedBody(
   now: number,
 ): JsonObject | null {
   const body = stepBody(operation, record, now);
-  if (body === null || writeOf(operation)?.sends !== 'changes') return body;
+  if (body === null || findWrite(operation)?.sends !== 'changes') return body;
   return Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field)));
 }
 
 /** Null for a read. `now`: epoch milliseconds, by which flights are over. */
 export function stepBody(operation: Operation, record: EntityRecord, now?: number): JsonObject | null {
-  const endpoint = writeOf(operation);
+  const endpoint = findWrite(operation);
   if (endpoint === null) return null;
   const { kind, repeatable, sends } = endpoint;
   switch (sends) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import { planPush } from './plan.ts';
-import { draftOf, flight, item } from '../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../testing/small-draft.ts';
 
 interface Moved {
   readonly isNew: boolean;
@@ -20,7 +20,7 @@ const moved: fc.Arbitrary<Moved> = fc.record({
 
 const before = ({ isNew, before: amount }: Moved): number => (isNew ? 0 : amount);
 
-function stepsOf(items: readonly Moved[], cap: number) {
+function listSteps(items: readonly Moved[], cap: number) {
   const lineItems = items.map(({ isNew, before: had, after }, index): JsonObject => {
     const [id, month] = [3001 + index, 1 + ((index * 7) % 12)];
     return {
@@ -32,7 +32,7 @@ function stepsOf(items: readonly Moved[], cap: number) {
     };
   });
   const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: cap }, draft: { budgetCap: cap } }];
-  return planPush(draftOf({ campaigns, lineItems })).steps;
+  return planPush(buildDraft({ campaigns, lineItems })).steps;
 }
 
 /** Ends the steps one by one, each time one of those whose waits are over; calls back after each. */
@@ -43,7 +43,7 @@ function playThrough(
   look: (total: number, delta: number) => void,
 ): number {
   const ended = new Set<string>();
-  let open = stepsOf(items, cap).filter(({ operation }) => operation !== 'lineItem.read');
+  let open = listSteps(items, cap).filter(({ operation }) => operation !== 'lineItem.read');
   let total = items.reduce((sum, each) => sum + before(each), 0);
   for (let turn = 0; open.length > 0; turn += 1) {
     const ready = open.filter(({ waits }) => waits.every(({ step }) => ended.has(step)));
@@ -92,7 +92,7 @@ describe('whatever order the waits allow', () => {
     fc.assert(
       fc.property(items, (list) => {
         const most = list.reduce((sum, each) => sum + Math.max(before(each), each.after), 0);
-        const waits = stepsOf(list, most).flatMap((step) => (step.operation === 'lineItem.read' ? [] : step.waits));
+        const waits = listSteps(list, most).flatMap((step) => (step.operation === 'lineItem.read' ? [] : step.waits));
         expect(waits).toEqual([]);
       }),
     ));
@@ -101,7 +101,7 @@ describe('whatever order the waits allow', () => {
     const list = Array.from({ length: 2000 }, (_, index) =>
       index % 2 === 0 ? { isNew: false, before: 700, after: 300 } : { isNew: false, before: 300, after: 700 },
     );
-    const waits = stepsOf(list, 1_000_000).flatMap((step) => step.waits);
+    const waits = listSteps(list, 1_000_000).flatMap((step) => step.waits);
     expect(waits.length).toBeGreaterThan(900);
     expect(waits.length).toBeLessThan(4000);
   });

@@ -1,6 +1,6 @@
 // Orders budget moves between line items so that the campaign's cap holds at every moment: a raise waits for cuts.
 import { capCents } from '../domain/rules/budget-rules.ts';
-import { capOf, lineItemsByCampaign } from '../draft/campaign-use.ts';
+import { pickCap, lineItemsByCampaign } from '../draft/campaign-use.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { expectedChange } from './expected-change.ts';
 import { flightTotal } from './flight-total.ts';
@@ -37,7 +37,7 @@ export function budgetWaits(draft: Draft, options: MoveOptions): ReadonlyMap<str
     const most = items.reduce((sum, item) => sum + Math.max(totalBefore(item), flightTotal(item.draft)), 0);
     if (most <= cap) continue;
     const moves = items
-      .map((item) => moveOf(item, options))
+      .map((item) => computeMove(item, options))
       .sort((a, b) => order(options.earliestStart(a.key), options.earliestStart(b.key)));
     const total = moves.reduce((sum, { before }) => sum + before, 0);
     for (const [key, givers] of handOut(moves, cap - total)) waits.set(key, givers);
@@ -49,7 +49,7 @@ export function budgetWaits(draft: Draft, options: MoveOptions): ReadonlyMap<str
 function capAtWork(draft: Draft, campaign: string, { raised }: MoveOptions): number | null {
   const record = draft.entities.campaign.get(campaign);
   const base = record?.base?.['budgetCap'];
-  const cap = raised(campaign) || base === undefined ? capOf(record).budgetCap : base;
+  const cap = raised(campaign) || base === undefined ? pickCap(record).budgetCap : base;
   return capCents(cap);
 }
 
@@ -58,7 +58,7 @@ function totalBefore({ remoteId, base, draft }: EntityRecord): number {
   return remoteId === null ? 0 : flightTotal(base ?? draft);
 }
 
-function moveOf(record: EntityRecord, { goes, now }: MoveOptions): Move {
+function computeMove(record: EntityRecord, { goes, now }: MoveOptions): Move {
   const before = totalBefore(record);
   const stays = { key: record.key, before, after: before };
   if (!goes(record.key)) return stays;

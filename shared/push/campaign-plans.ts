@@ -1,5 +1,5 @@
 // What a push leaves planned in each campaign whose money it touches, against the cap that it leaves there.
-import { capOf } from '../draft/campaign-use.ts';
+import { pickCap } from '../draft/campaign-use.ts';
 import { type Draft, type EntityRecord, type EntityRef, isCampaignAssumed } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';
 import { type Json, sameJson } from '../kernel/json.ts';
@@ -50,5 +50,5 @@ function isCapSent(record: EntityRecord, isSent: (ref: EntityRef, member: string
 function capThere(record: EntityRecord, seen: Seen | undefined): Json | undefined {
   const shown = seen?.({ kind: 'campaign', key: record.key });
   const known = shown === undefined || shown === null ? record : { ...record, base: shown };
-  return isAmountKnown(known, 'budgetCap') ? known.base?.['budgetCap'] : capOf(record).budgetCap;
+  return isAmountKnown(known, 'budgetCap') ? known.base?.['budgetCap'] : pickCap(record).budgetCap;
 }

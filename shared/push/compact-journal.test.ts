@@ -1,7 +1,7 @@
 // What a compacted journal still knows, and what it has left out.
 import { expect, test } from 'vitest';
 import type { EntityRecord } from '../draft/document.ts';
-import { campaign, draftOf, flight, item, makeRecord } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item, makeRecord } from '../testing/small-draft.ts';
 import { compactEntries } from './compact-journal.ts';
 import type { StepResult } from './events.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
@@ -54,18 +54,18 @@ const learnt = (limit: number): JournalFact => ({
 });
 
 const draft = (lineItem: object = {}) =>
-  draftOf({
+  buildDraft({
     campaigns: [campaign],
     lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: body, ...lineItem }],
   });
-const typesOf = (entries: readonly JournalEntry[]): string[] => entries.map(({ n, fact }) => `${n} ${fact.type}`);
+const listTypes = (entries: readonly JournalEntry[]): string[] => entries.map(({ n, fact }) => `${n} ${fact.type}`);
 /** As it is when the last push is over. */
 const live = () => draft({ remoteId: 3101, base: body });
 
 test('an earlier push’s create comes back into an older copy of the draft, and the rest of the push is gone', () => {
   const entries = pushes([begin, sent, done, updated(6000), end], [begin, updated(7000), end]);
   const kept = compactEntries(entries, live(), NOW - 1);
-  expect(typesOf(kept)).toEqual(['1 begin', '2 paced', '3 created', '5 end', '6 begin', '7 succeeded', '8 end']);
+  expect(listTypes(kept)).toEqual(['1 begin', '2 paced', '3 created', '5 end', '6 begin', '7 succeeded', '8 end']);
   const known: EntityRecord = makeRecord('lineItem', recover(draft(), kept).draft);
   expect(known).toMatchObject({ remoteId: 3101, complete: true });
   // Its flights’ ids are read back, as after its creation.
@@ -76,7 +76,7 @@ test('what asks for something else, or under another parent, is not the one that
   const kept = compactEntries(pushes([begin, sent, done, end], [begin, end]), live(), NOW);
   const other = draft({ draft: { ...body, name: 'Another' } });
   expect(makeRecord('lineItem', recover(other, kept).draft).remoteId).toBeNull();
-  const elsewhere = draftOf({
+  const elsewhere = buildDraft({
     campaigns: [{ ...campaign, remoteId: 9002 }],
     lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: body }],
   });
@@ -94,7 +94,7 @@ test('a create of unknown outcome stays whole, with its body and its answer, how
 test('the last push stays as a window may still have to fold it in, and limits as they were taught', () => {
   const entries = pushes([begin, learnt(7), end], [begin, learnt(5), end], [begin, sent, done, end]);
   const kept = compactEntries(entries, live(), NOW + 3 * DAY);
-  expect(typesOf(kept)).toEqual(['4 begin', '5 learnt', '6 end', '7 begin', '9 succeeded', '10 end']);
+  expect(listTypes(kept)).toEqual(['4 begin', '5 learnt', '6 end', '7 begin', '9 succeeded', '10 end']);
   expect(learnedLimits(LIMITS, kept)).toEqual(learnedLimits(LIMITS, entries));
 });
 

@@ -5,7 +5,7 @@ import type { Draft } from '../draft/document.ts';
 import { writeDraft } from '../draft/write.ts';
 import { type Json, type JsonObject, formatPath, sameJson } from '../kernel/json.ts';
 import { fail, ok } from '../kernel/result.ts';
-import { draftOf, flight, item } from '../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../testing/small-draft.ts';
 import { type PullAnswer, applyPull } from './apply-pull.ts';
 import { comparePull } from './compare-pull.ts';
 import type { PullKind } from './pulled.ts';
@@ -22,7 +22,7 @@ function draftWith(
   campaign: JsonObject = {},
 ): Draft {
   const cap = { budgetCap: 5000, name: 'Cardiology' };
-  return draftOf({
+  return buildDraft({
     campaigns: [{ key: 'c1', remoteId: 9001, base: cap, draft: { ...cap, ...campaign } }],
     lineItems: [{ key: 'l1', campaign: 'c1', remoteId: 3001, ...lineItem }],
     npiLists: [{ key: 'n1', remoteId: 77, kind: 'standard', base: { npis: ['1234567893'] }, draft: {} }],
@@ -95,7 +95,7 @@ describe('the comparison', () => {
     ));
 });
 
-const fieldsOf = (draft: Draft, ...answers: PullAnswer[]) =>
+const listFields = (draft: Draft, ...answers: PullAnswer[]) =>
   comparePull(draft, answers).flatMap((entity) =>
     entity.state === 'failed'
       ? []
@@ -110,13 +110,13 @@ test('each field is told as it was, as it is there, and as the planner has it wh
   // The planner has put the second flight first and changed its budget, as the platform changed the name and a date.
   const draft = draftWith({ base, draft: item([{ ...two, budget: 250 }, one], { name: 'Was' }) });
   const theirs = item([one, { ...two, budget: 250, pacingMode: 'ASAP' }], { name: 'Is' });
-  expect(fieldsOf(draft, answered('lineItem', 3001, theirs))).toEqual([
+  expect(listFields(draft, answered('lineItem', 3001, theirs))).toEqual([
     { path: 'name', base: 'Was', theirs: 'Is', found: 'moved' },
     { path: 'flights[0].budget', flightId: 72, base: 200, theirs: 250, mine: 250, found: 'moved' },
     { path: 'flights[0].pacingMode', flightId: 72, base: 'EVEN', theirs: 'ASAP', found: 'moved' },
   ]);
   const other = draftWith({ base, draft: { ...base, name: 'Mine' } });
-  expect(fieldsOf(other, answered('lineItem', 3001, { ...base, name: 'Is' }))).toEqual([
+  expect(listFields(other, answered('lineItem', 3001, { ...base, name: 'Is' }))).toEqual([
     { path: 'name', base: 'Was', mine: 'Mine', theirs: 'Is', found: 'conflicts' },
   ]);
 });
@@ -136,10 +136,10 @@ test('what was never read, was not read now, or is not in the draft is told apar
 
 test('a list of which only what was sent is known has not changed on the platform', () => {
   const base = { operation: 'add', npis: ['1234567893'] };
-  const draft = draftOf({ npiLists: [{ key: 'n1', remoteId: 77, kind: 'standard', base, draft: base }] });
+  const draft = buildDraft({ npiLists: [{ key: 'n1', remoteId: 77, kind: 'standard', base, draft: base }] });
   const answers = [answered('npiList', 77, { npis: ['1234567893', '1104955768'] })];
   expect(comparePull(draft, answers)).toMatchObject([{ key: 'n1', state: 'first', moved: [], conflicts: [] }]);
   const read = { npis: ['1234567893'] };
-  const known = draftOf({ npiLists: [{ key: 'n1', remoteId: 77, kind: 'standard', base: read, draft: read }] });
+  const known = buildDraft({ npiLists: [{ key: 'n1', remoteId: 77, kind: 'standard', base: read, draft: read }] });
   expect(comparePull(known, answers)).toMatchObject([{ state: 'changed' }]);
 });

@@ -33,7 +33,7 @@ export function comparePull(draft: Draft, answers: readonly PullAnswer[]): reado
     if (read.state === 'failed') return [read];
     const before = draft.entities[read.kind].get(read.key);
     const then = after.entities[read.kind].get(read.key);
-    return before === undefined || then === undefined ? [] : [sinceOf(read, before, then)];
+    return before === undefined || then === undefined ? [] : [compareRead(read, before, then)];
   });
 }
 
@@ -42,7 +42,7 @@ export function ofDraft(ids: RemoteIds, answers: readonly PullAnswer[]): readonl
   return answers.filter(({ kind, remoteId }) => ids.find(kind, remoteId) !== undefined);
 }
 
-function sinceOf(
+function compareRead(
   read: Exclude<PullRead, ReadFailure>,
   before: EntityRecord,
   after: EntityRecord,

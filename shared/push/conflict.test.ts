@@ -4,7 +4,7 @@ import { type Json, type JsonObject, formatPath } from '../kernel/json.ts';
 import { compareWithPlatform } from './conflict.ts';
 import { decide } from './decide.ts';
 import { sameField } from './same-field.ts';
-import { draftOf, flight, item, known, makeRecord } from '../testing/small-draft.ts';
+import { buildDraft, flight, item, known, makeRecord } from '../testing/small-draft.ts';
 
 const two = [flight(2, 100, { id: 71 }), flight(3, 200, { id: 72 })];
 
@@ -13,7 +13,7 @@ function compare(draft: JsonObject, theirs: JsonObject, base: JsonObject = item(
     'lineItem',
     makeRecord(
       'lineItem',
-      draftOf({ campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }], lineItems: [known(base, draft)] }),
+      buildDraft({ campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }], lineItems: [known(base, draft)] }),
     ),
     theirs,
   );
@@ -93,7 +93,7 @@ describe('what base left blank', () => {
   const creatives = (draft: JsonObject, theirs: JsonObject) =>
     compareWithPlatform(
       'creative',
-      makeRecord('creative', draftOf({ creatives: [{ key: 'r1', remoteId: 5, base: { name: 'A' }, draft }] }), 'r1'),
+      makeRecord('creative', buildDraft({ creatives: [{ key: 'r1', remoteId: 5, base: { name: 'A' }, draft }] }), 'r1'),
       theirs,
     );
 
@@ -112,7 +112,7 @@ describe('what base left blank', () => {
   test('is left alone by a patch, which does not go over it, and taken in where the whole is sent', () => {
     const theirs = item(two, { description: 'Theirs', budgetDistribution: 'Dollars', frequencyCap: { times: null } });
     expect(places(compare(item(two, { name: 'Mine' }), theirs).merged)).toEqual([]);
-    const draft = draftOf({
+    const draft = buildDraft({
       campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }],
       lineItems: [known(item(two), item(two, { name: 'Mine' }), { complete: true })],
     });
@@ -130,7 +130,7 @@ describe('what base left blank', () => {
   test('a cap that was set there is a conflict with ours', () => {
     const record = makeRecord(
       'campaign',
-      draftOf({ campaigns: [{ key: 'c1', remoteId: 9, base: { name: 'C' }, draft: { budgetCap: 500 } }] }),
+      buildDraft({ campaigns: [{ key: 'c1', remoteId: 9, base: { name: 'C' }, draft: { budgetCap: 500 } }] }),
       'c1',
     );
     expect(places(compareWithPlatform('campaign', record, { name: 'C', budgetCap: 300 }).conflicts)).toEqual([
@@ -273,7 +273,7 @@ describe('a conflict in a flight', () => {
 describe('a campaign', () => {
   const record = makeRecord(
     'campaign',
-    draftOf({
+    buildDraft({
       campaigns: [
         {
           key: 'l1',

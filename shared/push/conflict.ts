@@ -22,7 +22,7 @@ export function compareWithPlatform(kind: Kind, record: EntityRecord, theirs: Js
     Object.entries(theirs).filter(([member, value]) => isCompared(kind, record, member, value)),
   );
   const versions = withFlightIds({ base: withKnownFlights(record, shown), draft: record.draft, shown });
-  const merged = mergeBodies(versions, zonesOf(record, theirs), neverRead(record.base));
+  const merged = mergeBodies(versions, readZones(record, theirs), neverRead(record.base));
   const { base, draft } = kind === 'campaign' ? followed(record, merged, theirs) : merged;
   return {
     ...merged,
@@ -91,7 +91,7 @@ function followed({ base: known, draft: wanted }: EntityRecord, merged: Merged, 
   return { base, draft, shown: theirs };
 }
 
-function zonesOf(record: EntityRecord, theirs: JsonObject): Zones {
+function readZones(record: EntityRecord, theirs: JsonObject): Zones {
   const [base, mine] = [record.base?.['timeZone'], record.draft['timeZone']];
   // An answer without a zone says nothing about it.
   return { base, mine, theirs: theirs['timeZone'] ?? base ?? mine };

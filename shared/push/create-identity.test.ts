@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Kind } from '../domain/resources/registry.ts';
 import type { Draft } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { draftOf, flight, item } from '../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../testing/small-draft.ts';
 import { createIdentity } from './create-identity.ts';
 
 const entity = (key: string, draft: JsonObject, more: JsonObject = {}): JsonObject => ({
@@ -23,7 +23,7 @@ interface Ids {
 const tacticBody = { name: 'T', creativeAssignments: [{ creative: 'r1', weight: 100 }] };
 
 function tacticIn(body: JsonObject, { lineItem = 3001, creative = 7001, list = 77 }: Ids = {}): Draft {
-  return draftOf({
+  return buildDraft({
     campaigns: [entity('c1', {}, { remoteId: 9001 })],
     lineItems: [entity('l1', item([flight(2, 1)]), { campaign: 'c1', remoteId: lineItem })],
     creatives: [entity('r1', { name: 'R' }, { remoteId: creative })],
@@ -40,7 +40,7 @@ const of = (body: JsonObject, ids?: Ids) => identityIn(tacticIn(body, ids));
 
 test('the same body under the same parent is the same, whatever the keys are and how it is written', () => {
   const here = of(tacticBody);
-  const there = draftOf({
+  const there = buildDraft({
     campaigns: [entity('x', {}, { remoteId: 9001 })],
     lineItems: [entity('y', item([]), { campaign: 'x', remoteId: 3001 })],
     tactics: [entity('z', { creativeAssignments: [{ weight: 100, creativeId: 7001 }], name: 'T' }, { lineItem: 'y' })],
@@ -76,7 +76,7 @@ test('nothing can be compared while the parent or a creative has no id', () => {
 test('a line item is the same with ids of its flights, and whichever line item makes its new field', () => {
   const lineItem = (body: JsonObject) =>
     identityIn(
-      draftOf({
+      buildDraft({
         campaigns: [entity('c1', {}, { remoteId: 9001 })],
         lineItems: [entity('l1', body, { campaign: 'c1' })],
       }),

@@ -61,7 +61,7 @@ function platformBody(draft: Draft, kind: Kind, body: JsonObject): JsonObject | 
     ...(creativeAssignments === undefined
       ? {}
       : { creativeAssignments: ids.named(creativeAssignments, 'creative', 'creative', 'creativeId') }),
-    ...(targeting === undefined ? {} : { targeting: targetingOf(ids, targeting) }),
+    ...(targeting === undefined ? {} : { targeting: resolveTargeting(ids, targeting) }),
   };
   return ids.missing ? null : named;
 }
@@ -72,7 +72,7 @@ function without(member: string, value: Json): Json {
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== member));
 }
 
-function targetingOf(ids: Ids, targeting: Json): Json {
+function resolveTargeting(ids: Ids, targeting: Json): Json {
   const npi = isObject(targeting) ? targeting['npiTargeting'] : undefined;
   if (!isObject(targeting) || !isObject(npi) || npi['lists'] === undefined) return targeting;
   return { ...targeting, npiTargeting: { ...npi, lists: ids.named(npi['lists'], 'npiList', 'list', 'listId') } };

@@ -4,11 +4,11 @@ import { applyChanges, liveDraft } from '../draft/apply.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
-import { campaign, draftOf, flight, item, makeRecord } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item, makeRecord } from '../testing/small-draft.ts';
 
 function fold(draft: JsonObject, result: Partial<StepResult>, record: JsonObject = {}) {
   const live = liveDraft(
-    draftOf({
+    buildDraft({
       campaigns: [campaign],
       lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft, ...record }],
     }),
@@ -55,7 +55,7 @@ describe('what a step brought', () => {
   });
 
   test('an entity that is gone from the draft is passed over', () =>
-    expect(foldResult(draftOf({}), { kind: 'lineItem', key: 'l1', remoteId: 1, base: null })).toEqual([]));
+    expect(foldResult(buildDraft({}), { kind: 'lineItem', key: 'l1', remoteId: 1, base: null })).toEqual([]));
 
   test('a value taken from the platform goes in where the planner has not typed since', () => {
     const takes = [

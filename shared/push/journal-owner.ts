@@ -1,6 +1,6 @@
 // Which draft a journal belongs to: the one whose id its pushes wrote down when they began.
 import type { Draft } from '../draft/document.ts';
-import { draftIdOf } from '../draft/draft-id.ts';
+import { readDraftId } from '../draft/draft-id.ts';
 import { type Result, fail } from '../kernel/result.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -18,7 +18,7 @@ export function journalOwner(entries: readonly JournalEntry[]): string | null {
  * `JOURNAL_OF_OTHER_DRAFT` {file}. A draft without an id has no journal with an owner.
  */
 export function refuseOtherOwner(entries: readonly JournalEntry[], draft: Draft, file: string): Result<never> | null {
-  const id = draftIdOf(draft);
+  const id = readDraftId(draft);
   const isOther = entries.some(({ fact }) => fact.type === 'begin' && fact.draft !== undefined && fact.draft !== id);
   return isOther ? fail('JOURNAL_OF_OTHER_DRAFT', { file }) : null;
 }

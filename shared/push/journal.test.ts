@@ -4,31 +4,31 @@ import { checksum } from './checksum.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
 import { type Seal, compactedEntry, formatJournal, parseJournal, sealEntry } from './journal-lines.ts';
 import { recover, unknownSteps } from './recover.ts';
-import { campaign, draftOf, flight, item, makeRecord } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item, makeRecord } from '../testing/small-draft.ts';
 
 let n = 0;
 const entry = (fact: JournalFact, push = 'p'): JournalEntry => {
   n += 1;
   return { n, at: '2027-01-01T00:00:00.000Z', push, fact };
 };
-const journalOf = (...facts: readonly JournalFact[]): JournalEntry[] => {
+const makeJournal = (...facts: readonly JournalFact[]): JournalEntry[] => {
   n = 0;
   return facts.map((fact) => entry(fact));
 };
 
 /** A replacement for the HMAC of the main process. */
-const sealOf =
+const makeSeal =
   (key: string): Seal =>
   (before, text) =>
     checksum(`${key} ${before} ${text}`).repeat(8);
-const seal = sealOf('mine');
+const seal = makeSeal('mine');
 const lines = (...entries: readonly JournalEntry[]): string[] =>
   formatJournal(entries, seal)
     .split('\n')
     .filter((line) => line !== '');
 const formatEntry = (entry: JournalEntry): string => sealEntry(entry, '', seal).line;
 
-function entriesOf(text: string): readonly JournalEntry[] {
+function parseEntries(text: string): readonly JournalEntry[] {
   const parsed = parseJournal(text, seal);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
   return parsed.value.entries;
@@ -47,16 +47,22 @@ describe('a line of the journal', () => {
   });
 
   test('is ASCII and comes back as it was', () => {
-    const [line] = journalOf(sent).map(formatEntry);
+    const [line] = makeJournal(sent).map(formatEntry);
     expect(line).toMatch(/^[\x20-\x7e]+$/);
     expect(parseJournal(`${line!}\n`, seal)).toEqual({
       ok: true,
-      value: { entries: journalOf(sent), last: 1, missing: 0, wholeLength: line!.length + 1, code: line!.slice(9, 73) },
+      value: {
+        entries: makeJournal(sent),
+        last: 1,
+        missing: 0,
+        wholeLength: line!.length + 1,
+        code: line!.slice(9, 73),
+      },
     });
   });
 
   test('any one character that changed is noticed', () => {
-    const text = `${formatEntry(journalOf(done)[0]!)}\n`;
+    const text = `${formatEntry(makeJournal(done)[0]!)}\n`;
     for (let at = 0; at < text.length - 1; at += 1) {
       const changed = text.slice(0, at) + (text[at] === 'x' ? 'y' : 'x') + text.slice(at + 1);
       expect(parseJournal(changed, seal), changed).toMatchObject({
@@ -68,15 +74,15 @@ describe('a line of the journal', () => {
   test.each([
     ['another file altogether', 'hello\nworld\n'],
     ['a text without a line break', 'hello'],
-    ['another encoding of itself', `\uFEFF${formatEntry(journalOf(done)[0]!)}\n`],
+    ['another encoding of itself', `\uFEFF${formatEntry(makeJournal(done)[0]!)}\n`],
     ['an empty line alone', '\n'],
-    ['half a line with a line break behind it', `${formatEntry(journalOf(done)[0]!).slice(0, 40)}\n`],
+    ['half a line with a line break behind it', `${formatEntry(makeJournal(done)[0]!).slice(0, 40)}\n`],
   ])('no readable line at all, %s: damage, not a fresh start', (_, text) =>
     expect(parseJournal(text, seal)).toMatchObject({ failure: { code: 'JOURNAL_DAMAGED', params: { line: 1 } } }),
   );
 
   test('an appended text is damage: a tear is the beginning of the next line, or zeros', () => {
-    const [first, second] = lines(...journalOf(done, done)).map((line) => `${line}\n`);
+    const [first, second] = lines(...makeJournal(done, done)).map((line) => `${line}\n`);
     const damaged = { failure: { code: 'JOURNAL_DAMAGED', params: { line: 2 } } };
     for (const more of ['x', 'note\n', first!.slice(0, 90), '\n'])
       expect(parseJournal(first! + more, seal)).toMatchObject(damaged);
@@ -86,15 +92,15 @@ describe('a line of the journal', () => {
   });
 
   test('every prefix of a line is a tear', () => {
-    const text = formatJournal(journalOf(done, done), seal);
+    const text = formatJournal(makeJournal(done, done), seal);
     for (let length = 0; length < text.length; length += 1) {
       const whole = text.slice(0, length).split('\n').length - 1;
-      expect(entriesOf(text.slice(0, length))).toHaveLength(whole);
+      expect(parseEntries(text.slice(0, length))).toHaveLength(whole);
     }
   });
 
   test('a missing number is damage: something that was done is not told', () => {
-    const [first, , third] = lines(...journalOf(begin, sent, done));
+    const [first, , third] = lines(...makeJournal(begin, sent, done));
     expect(parseJournal(`${first!}\n${third!}\n`, seal)).toMatchObject({
       ok: false,
       failure: { code: 'JOURNAL_DAMAGED' },
@@ -103,7 +109,7 @@ describe('a line of the journal', () => {
 });
 
 describe('a journal that was compacted', () => {
-  const kept = journalOf(begin, sent, done, { type: 'end' }).filter(({ fact }) => fact.type !== 'sent');
+  const kept = makeJournal(begin, sent, done, { type: 'end' }).filter(({ fact }) => fact.type !== 'sent');
   const compacted = [compactedEntry(9, '2027-01-01T00:00:00.000Z', kept.length), ...kept];
   const next: JournalEntry = { ...kept[0]!, n: 10 };
 
@@ -138,8 +144,8 @@ describe('whose a line is', () => {
   const foreign = (line: number) => ({ ok: false, failure: { code: 'JOURNAL_NOT_AUTHENTIC', params: { line } } });
 
   test('a line of another key, or without one, is not believed: however well it reads', () => {
-    const entries = journalOf(begin, sent, done);
-    expect(parseJournal(formatJournal(entries, sealOf('theirs')), seal)).toMatchObject(foreign(1));
+    const entries = makeJournal(begin, sent, done);
+    expect(parseJournal(formatJournal(entries, makeSeal('theirs')), seal)).toMatchObject(foreign(1));
     // As lines were before there were codes.
     const plain = lines(...entries)
       .map((line) => line.slice(74))
@@ -155,7 +161,7 @@ describe('whose a line is', () => {
       const sealed = `${line.slice(9, 73)} ${text}`;
       return `${checksum(sealed)} ${sealed}`;
     };
-    const all = lines(...journalOf(begin, sent, done, { type: 'end' }));
+    const all = lines(...makeJournal(begin, sent, done, { type: 'end' }));
     for (const order of [
       [1, 2, 3],
       [0, 2, 3],
@@ -169,15 +175,15 @@ describe('whose a line is', () => {
   });
 
   test('to be shown, whole lines are read whichever program wrote them, and then written as our own', () => {
-    const entries = journalOf(begin, done);
-    const theirs = parseJournal(formatJournal(entries, sealOf('theirs')), null);
+    const entries = makeJournal(begin, done);
+    const theirs = parseJournal(formatJournal(entries, makeSeal('theirs')), null);
     expect(theirs).toMatchObject({ ok: true, value: { entries } });
-    expect(entriesOf(formatJournal(entries, seal))).toEqual(entries);
+    expect(parseEntries(formatJournal(entries, seal))).toEqual(entries);
   });
 });
 
 describe('what a journal says about steps', () => {
-  const open = (...facts: JournalFact[]) => [...unknownSteps(journalOf(begin, ...facts)).keys()];
+  const open = (...facts: JournalFact[]) => [...unknownSteps(makeJournal(begin, ...facts)).keys()];
 
   test('a create that was sent and not answered is unknown', () => {
     expect(open(sent)).toEqual(['lineItem.create:l1']);
@@ -210,32 +216,32 @@ describe('what a journal says about steps', () => {
 
 describe('taking a journal into the draft of its file', () => {
   const lineItem = (more: object = {}) =>
-    draftOf({
+    buildDraft({
       campaigns: [campaign],
       lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([flight(2, 1)]), ...more }],
     });
 
   test('results since the last end are taken in', () => {
-    const recovery = recover(lineItem(), journalOf(begin, sent, done));
+    const recovery = recover(lineItem(), makeJournal(begin, sent, done));
     expect(makeRecord('lineItem', recovery.draft).remoteId).toBe(3101);
     expect(recovery).toMatchObject({ folded: 1, interrupted: 'p' });
   });
 
   test('those of a push that came to its end are in the file already, or were taken out of it since', () => {
-    const recovery = recover(lineItem(), journalOf(begin, sent, done, { type: 'end' }));
+    const recovery = recover(lineItem(), makeJournal(begin, sent, done, { type: 'end' }));
     expect(makeRecord('lineItem', recovery.draft).remoteId).toBeNull();
     expect(recovery.interrupted).toBeNull();
   });
 
   test('an unknown create outlives the end of its push', () =>
-    expect(recover(lineItem(), journalOf(begin, sent, { type: 'end' })).unknown.size).toBe(1));
+    expect(recover(lineItem(), makeJournal(begin, sent, { type: 'end' })).unknown.size).toBe(1));
 
   test('an id in the file settles it', () =>
-    expect(recover(lineItem({ remoteId: 3101 }), journalOf(begin, sent)).unknown.size).toBe(0));
+    expect(recover(lineItem({ remoteId: 3101 }), makeJournal(begin, sent)).unknown.size).toBe(0));
 
   test('the draft that was given stays as it is', () => {
     const draft = lineItem();
-    recover(draft, journalOf(begin, sent, done));
+    recover(draft, makeJournal(begin, sent, done));
     expect(makeRecord('lineItem', draft).remoteId).toBeNull();
   });
 });

@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { exportDraft } from '../draft/export/export-draft.ts';
 import { validateDraft } from '../draft/validate.ts';
-import { draftOf, item, flight } from '../testing/small-draft.ts';
+import { buildDraft, item, flight } from '../testing/small-draft.ts';
 import { planPush } from './plan.ts';
 
 const NOW = Date.parse('2026-11-01T00:00:00Z');
 const NPIS = ['1234567893', '1003000126'];
-const DRAFT = draftOf({
+const DRAFT = buildDraft({
   campaigns: [{ key: 'c1', remoteId: 9001, draft: {} }],
   lineItems: [{ key: 'l1', campaign: 'c1', draft: item([flight(1, 100)], { inventoryType: 'Display' }) }],
   tactics: [

@@ -19,7 +19,7 @@ const OPTIONAL: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 
 const OPTIONAL_OF_VIDEO = ['bitRate', 'videoURL', 'videoSkippingAfter'] as const;
 
-function optionalOf(kind: Kind, body: JsonObject): readonly string[] {
+function listOptional(kind: Kind, body: JsonObject): readonly string[] {
   const members = OPTIONAL[kind] ?? [];
   return kind === 'creative' && body['creativeType'] === 'video' ? [...members, ...OPTIONAL_OF_VIDEO] : members;
 }
@@ -31,7 +31,7 @@ function applies(member: string, draft: JsonObject): boolean {
 
 /** What a replace would reset or empty, because the draft does not say it. */
 export function leftOut(kind: Kind, draft: JsonObject): readonly string[] {
-  return optionalOf(kind, draft).filter((field) => (draft[field] ?? null) === null && applies(field, draft));
+  return listOptional(kind, draft).filter((field) => (draft[field] ?? null) === null && applies(field, draft));
 }
 
 /** Whether a member's value says no more than leaving it out does. */
@@ -53,7 +53,7 @@ export function cameSince(kind: Kind, base: JsonObject, member: string, theirs: 
 
 /** Whether a body may leave it out. */
 export function isOptional(kind: Kind, body: JsonObject, member: string): boolean {
-  return optionalOf(kind, body).includes(member);
+  return listOptional(kind, body).includes(member);
 }
 
 /** An empty base is as good as none: the entity was never read, so a missing member is not known to be blank. */

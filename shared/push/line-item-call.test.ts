@@ -8,7 +8,7 @@ import type { EntityRecord } from '../draft/document.ts';
 import { type Json, type JsonObject, parsePath, setAt } from '../kernel/json.ts';
 import { lineItemChange } from './line-item-call.ts';
 import { planPush } from './plan.ts';
-import { draftOf, flight, item } from '../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../testing/small-draft.ts';
 
 /** What a read shows (§2.3), and what a planner who knows more has told. */
 const BASES: readonly JsonObject[] = [
@@ -111,7 +111,7 @@ test('and the plan says the same of it', () => {
     fc.property(edited, ({ base, draft }) => {
       const record = { key: 'l1', campaign: 'c1', remoteId: 3001, base, draft };
       const campaigns = [{ key: 'c1', remoteId: 9001, base: null, draft: {} }];
-      const { unplannable } = planPush(draftOf({ campaigns, lineItems: [record] }));
+      const { unplannable } = planPush(buildDraft({ campaigns, lineItems: [record] }));
       // That a cap can't be taken away is a problem of its own.
       const reported = unplannable.flatMap(({ fields, reason }) => (reason.code === 'CAP_NOT_CLEARABLE' ? [] : fields));
       expect([...reported].sort()).toEqual(refused(record));
@@ -132,7 +132,7 @@ test('a cap that no read shows of a finished flight is never sent, and those of 
   const steps = (draft: JsonObject, now?: number): Json[] => {
     const record = { key: 'l1', campaign: 'c1', remoteId: 3001, base, draft };
     const campaigns = [{ key: 'c1', remoteId: 9001, base: null, draft: {} }];
-    const plan = planPush(draftOf({ campaigns, lineItems: [record] }), now === undefined ? {} : { now });
+    const plan = planPush(buildDraft({ campaigns, lineItems: [record] }), now === undefined ? {} : { now });
     expect(plan.unplannable).toEqual([]);
     return plan.steps.map(({ body }) => body);
   };

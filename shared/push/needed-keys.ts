@@ -11,7 +11,7 @@ function keysIn(list: Json | undefined, member: string): string[] {
 }
 
 /** What this entity needs, by key: its parent, and what a tactic names. */
-function needsOf(kind: Kind, record: EntityRecord): EntityRef[] {
+function listNeeded(kind: Kind, record: EntityRecord): EntityRef[] {
   const above = kindEntry(kind).parent;
   const key = parentKey(kind, record);
   const parent = above === undefined || key === undefined ? [] : [{ kind: above.kind, key }];
@@ -36,7 +36,7 @@ export function withNeeded(draft: Draft, chosen: Iterable<string>): Set<string> 
   for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
     const record = draft.entities[ref.kind].get(ref.key);
     if (record === undefined) continue;
-    for (const need of needsOf(ref.kind, record)) {
+    for (const need of listNeeded(ref.kind, record)) {
       const needed = draft.entities[need.kind].get(need.key);
       if (needed === undefined || needed.remoteId !== null || all.has(need.key)) continue;
       all.add(need.key);

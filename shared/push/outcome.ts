@@ -1,6 +1,6 @@
 // The outcome of a write: the platform's id, the known content there, and where the answer differs from the request.
 import type { Difference } from '../merge/difference.ts';
-import { createdId, decodeAnswer, endpointOf, writeOf } from '../api/endpoints.ts';
+import { createdId, decodeAnswer, endpointOf, findWrite } from '../api/endpoints.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { readAnswered } from './answered.ts';
@@ -65,7 +65,7 @@ export function readOutcome(
     return { result: { kind, key, remoteId, base: null, drafted: computeDigest(record.draft) }, ...nothingElse };
   const shown = isOther ? {} : (decodeAnswer(operation, answer.body) ?? {});
   const base = updatedBase(step, record, sent.body, objects(shown['flights']));
-  const isPatch = writeOf(operation)?.sends === 'changes';
+  const isPatch = findWrite(operation)?.sends === 'changes';
   const sides = isPatch
     ? { sends: 'patched' as const, sent: sent.body }
     : { sends: 'replaced' as const, sent: carried(kind, base) };

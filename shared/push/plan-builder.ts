@@ -1,6 +1,6 @@
 // Collects the steps of a plan from its parts, blocks those that cannot go, and puts all into the order of sending.
 import { type Phase, PHASES } from '../api/endpoint.ts';
-import { type Operation, endpointOf, writeOf } from '../api/endpoints.ts';
+import { type Operation, endpointOf, findWrite } from '../api/endpoints.ts';
 import type { Kind } from '../domain/resources/registry.ts';
 import { entityChanges } from '../draft/entity-changes.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
@@ -199,7 +199,7 @@ function isOwnError(reason: Reason | undefined): boolean {
 
 /** Whether it carries a whole that was there before: what it leaves out is reset (§4.4) or emptied (§4.6). */
 function isReplace(operation: Operation): boolean {
-  const write = writeOf(operation);
+  const write = findWrite(operation);
   return write?.sends === 'whole' && write.repeatable;
 }
 
@@ -208,7 +208,7 @@ function isReplace(operation: Operation): boolean {
  * compare with (contract §1): a list is compared where its content was read before.
  */
 function comparedBy(operation: Operation, { base }: EntityRecord): { compares?: Operation } {
-  const compares = writeOf(operation)?.comparedBy ?? null;
+  const compares = findWrite(operation)?.comparedBy ?? null;
   const isUnknownList = compares === 'npiList.read' && (neverRead(base) || base['operation'] !== undefined);
   return compares === null || isUnknownList ? {} : { compares };
 }

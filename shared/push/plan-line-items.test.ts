@@ -2,18 +2,20 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import { planPush } from './plan.ts';
-import { campaign, draftOf, flight, item, known } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item, known } from '../testing/small-draft.ts';
 
 const two = [flight(2, 100, { id: 71 }), flight(3, 200, { id: 72 })];
-const planOf = (record: JsonObject) => planPush(draftOf({ campaigns: [campaign], lineItems: [record] }));
+const makePlan = (record: JsonObject) => planPush(buildDraft({ campaigns: [campaign], lineItems: [record] }));
 
 test('a budget cap, which only a patch carries: alone, or after the replace that leaves it out', () => {
   const capped = item(two, { budgetCap: 500 });
-  expect(planOf(known(item(two), capped)).steps).toMatchObject([{ id: 'lineItem.patch:l1', body: { budgetCap: 500 } }]);
+  expect(makePlan(known(item(two), capped)).steps).toMatchObject([
+    { id: 'lineItem.patch:l1', body: { budgetCap: 500 } },
+  ]);
   const draft = item(two, { budgetCap: 500, description: 'x' });
   // Whether a replace resets it is not said, so it is sent after one that leaves it as it was, too.
   for (const base of [item(two), capped]) {
-    const { steps, unplannable } = planOf(known(base, draft, { complete: true }));
+    const { steps, unplannable } = makePlan(known(base, draft, { complete: true }));
     expect(unplannable).toEqual([]);
     expect(steps.map(({ id, fields }) => [id, fields])).toEqual([
       ['lineItem.replace:l1', ['description']],
@@ -25,7 +27,7 @@ test('a budget cap, which only a patch carries: alone, or after the replace that
 });
 
 test('a budget cap taken away: said, since no call takes it away', () => {
-  const { steps, unplannable } = planOf(known(item(two, { budgetCap: 500 }), item(two), { complete: true }));
+  const { steps, unplannable } = makePlan(known(item(two, { budgetCap: 500 }), item(two), { complete: true }));
   expect(steps).toEqual([]);
   expect(unplannable).toMatchObject([{ key: 'l1', fields: ['budgetCap'], reason: { code: 'CAP_NOT_CLEARABLE' } }]);
 });
@@ -36,7 +38,7 @@ test('nulls inside go out as left out, like those outside (§2.2)', () => {
     description: null,
     frequencyCap: cap,
   });
-  const { steps } = planOf(known(item(two), draft, { complete: true }));
+  const { steps } = makePlan(known(item(two), draft, { complete: true }));
   expect(steps[0]?.operation).toBe('lineItem.replace');
   expect(JSON.stringify(steps[0]?.body)).not.toContain('null');
   expect(steps[0]?.body).toMatchObject({ frequencyCap: { times: 3 }, flights: two });

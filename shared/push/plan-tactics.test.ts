@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { validateDraft } from '../draft/validate.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { planPush } from './plan.ts';
-import { campaign, draftOf, flight, item, known } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item, known } from '../testing/small-draft.ts';
 
 const whole = item([flight(2, 100, { id: 71 })]);
 const existing = { draft: { name: 'There' }, base: { name: 'There' } };
 
 function withTactic(draft: JsonObject) {
-  return draftOf({
+  return buildDraft({
     campaigns: [campaign],
     lineItems: [known(whole, whole)],
     creatives: [

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import type { PlanOptions } from './plan-builder.ts';
 import { planPush } from './plan.ts';
-import { campaign, draftOf, flight, item, known } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item, known } from '../testing/small-draft.ts';
 
 const two = [flight(2, 100, { id: 71 }), flight(3, 200, { id: 72 })];
 
-function planOf(arrays: Parameters<typeof draftOf>[0], options: PlanOptions = {}) {
-  return planPush(draftOf({ campaigns: [campaign], ...arrays }), options);
+function makePlan(arrays: Parameters<typeof buildDraft>[0], options: PlanOptions = {}) {
+  return planPush(buildDraft({ campaigns: [campaign], ...arrays }), options);
 }
 
 const lineItemPlan = (draft: JsonObject, more: JsonObject = {}) =>
-  planOf({ lineItems: [known(item(two), draft, more)] });
+  makePlan({ lineItems: [known(item(two), draft, more)] });
 const ids = ({ steps }: ReturnType<typeof planPush>): string[] => steps.map(({ id }) => id);
 
 describe('a line item that exists', () => {
@@ -34,7 +34,7 @@ describe('a line item that exists', () => {
   test('a cap that cannot be compared goes along only when it changed', () => {
     const capped = [flight(2, 100, { id: 71, totalImpressionCap: 9 }), flight(3, 200, { id: 72 })];
     const draft = item([flight(2, 150, { id: 71, totalImpressionCap: 9 }), flight(3, 200, { id: 72 })]);
-    const { steps } = planOf({ lineItems: [known(item(capped), draft)] });
+    const { steps } = makePlan({ lineItems: [known(item(capped), draft)] });
     expect(JSON.stringify(steps[0]?.body)).not.toContain('totalImpressionCap');
   });
 
@@ -47,9 +47,9 @@ describe('a line item that exists', () => {
   ])('%s: a replace when it is complete; else no call can carry it', (what, draft) => {
     const base =
       what === 'a cap taken away' ? item([flight(2, 100, { id: 71, totalImpressionCap: 5 }), two[1]!]) : item(two);
-    const whole = planOf({ lineItems: [known(base, draft, { complete: true })] });
+    const whole = makePlan({ lineItems: [known(base, draft, { complete: true })] });
     expect(ids(whole)).toEqual(['lineItem.replace:l1']);
-    const partial = planOf({ lineItems: [known(base, draft)] });
+    const partial = makePlan({ lineItems: [known(base, draft)] });
     expect(ids(partial)).toEqual([]);
     expect(partial.unplannable).toMatchObject([{ key: 'l1', reason: { code: 'REPLACE_NEEDS_COMPLETE' } }]);
   });
@@ -62,7 +62,7 @@ describe('a line item that exists', () => {
 
   test('a percentage that goes with its pacing needs no replace', () => {
     const ahead = [flight(2, 100, { id: 71, pacingMode: 'AHEAD', paceAheadPercent: 20 })];
-    const { steps } = planOf({ lineItems: [known(item(ahead), item([flight(2, 100, { id: 71 })]))] });
+    const { steps } = makePlan({ lineItems: [known(item(ahead), item([flight(2, 100, { id: 71 })]))] });
     expect(steps[0]).toMatchObject({
       operation: 'lineItem.patch',
       body: { flights: [{ id: 71, pacingMode: 'EVEN' }] },
@@ -87,12 +87,12 @@ describe('a line item that exists', () => {
 
   test('created and not read back yet: its flights’ ids are learnt, and it is not taken for changed', () => {
     const fresh = item([flight(2, 100), flight(3, 200)]);
-    expect(ids(planOf({ lineItems: [known(fresh, fresh)] }))).toEqual(['lineItem.read:l1']);
+    expect(ids(makePlan({ lineItems: [known(fresh, fresh)] }))).toEqual(['lineItem.read:l1']);
   });
 
   test('a replace waits until the ids are known: without them it would add its flights again', () => {
     const fresh = item([flight(2, 100)]);
-    const { steps } = planOf({ lineItems: [known(fresh, { ...fresh, description: 'x' }, { complete: true })] });
+    const { steps } = makePlan({ lineItems: [known(fresh, { ...fresh, description: 'x' }, { complete: true })] });
     expect(steps.map(({ id, waits }) => [id, waits.map(({ step }) => step)])).toEqual([
       ['lineItem.read:l1', []],
       ['lineItem.replace:l1', ['lineItem.read:l1']],
@@ -116,7 +116,7 @@ describe('new entities', () => {
   };
 
   test('a tactic waits for its line item and its creatives; the line item is read back', () =>
-    expect(planOf(arrays).steps.map(({ id, waits }) => [id, waits])).toEqual([
+    expect(makePlan(arrays).steps.map(({ id, waits }) => [id, waits])).toEqual([
       ['creative.create:r1', []],
       ['lineItem.create:l1', []],
       ['lineItem.read:l1', [{ step: 'lineItem.create:l1', needs: 'success' }]],
@@ -130,12 +130,14 @@ describe('new entities', () => {
     ]));
 
   test('ids that came along with copied flights are not sent', () =>
-    expect(planOf(arrays).steps.find(({ id }) => id === 'lineItem.create:l1')?.body).toMatchObject({
+    expect(makePlan(arrays).steps.find(({ id }) => id === 'lineItem.create:l1')?.body).toMatchObject({
       flights: [flight(2, 10)],
     }));
 
   test('a step with errors is blocked, and all that needs it', () => {
-    const blocked = planOf(arrays, { blockedKeys: new Set(['l1']) }).steps.filter((step) => step.blocked !== undefined);
+    const blocked = makePlan(arrays, { blockedKeys: new Set(['l1']) }).steps.filter(
+      (step) => step.blocked !== undefined,
+    );
     expect(blocked.map(({ id, blocked: reason }) => [id, reason?.code])).toEqual([
       ['lineItem.create:l1', 'HAS_ERRORS'],
       ['lineItem.read:l1', 'WAITED_FOR_FAILED'],
@@ -144,12 +146,12 @@ describe('new entities', () => {
   });
 
   test('an unknown create is not planned again, nor what needs it', () => {
-    const { steps } = planOf(arrays, { unknownSteps: new Set(['lineItem.create:l1']) });
+    const { steps } = makePlan(arrays, { unknownSteps: new Set(['lineItem.create:l1']) });
     expect(steps.filter((step) => step.blocked === undefined).map(({ id }) => id)).toEqual(['creative.create:r1']);
   });
 
   test('only what was chosen; what it needs and was not chosen is said', () =>
-    expect(planOf(arrays, { only: new Set(['t1']) }).steps).toMatchObject([
+    expect(makePlan(arrays, { only: new Set(['t1']) }).steps).toMatchObject([
       { id: 'tactic.create:t1', blocked: { code: 'NOT_CHOSEN', key: 'l1' } },
     ]));
 
@@ -169,7 +171,7 @@ describe('new entities', () => {
       draft: { creativeAssignments: [{ creative: `r-${of}`, weight: 100 }] },
     });
     const creative = (key: string) => ({ key, remoteId: null, base: null, draft: { name: key } });
-    const plan = planOf({
+    const plan = makePlan({
       lineItems: [lineItem('late', 9), lineItem('soon', 2)],
       tactics: [tactic('t-late', 'late'), tactic('t-soon', 'soon')],
       creatives: [creative('r-late'), creative('r-soon')],
@@ -187,13 +189,13 @@ describe('new entities', () => {
   });
 
   test('the same draft gives the same plan', () =>
-    expect(JSON.stringify(planOf(arrays))).toBe(JSON.stringify(planOf(arrays))));
+    expect(JSON.stringify(makePlan(arrays))).toBe(JSON.stringify(makePlan(arrays))));
 });
 
 describe('what no documented call can carry', () => {
   test('a new campaign, and what hangs under it', () => {
     const plan = planPush(
-      draftOf({
+      buildDraft({
         campaigns: [{ key: 'c1', remoteId: null, base: null, draft: { name: 'New', budgetCap: 5 } }],
         lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([flight(2, 1)]) }],
       }),
@@ -204,7 +206,7 @@ describe('what no documented call can carry', () => {
 
   test('another field of a campaign than its cap', () => {
     const plan = planPush(
-      draftOf({
+      buildDraft({
         campaigns: [{ key: 'c1', remoteId: 1, base: { name: 'A', budgetCap: 5 }, draft: { name: 'B', budgetCap: 6 } }],
       }),
     );
@@ -214,19 +216,19 @@ describe('what no documented call can carry', () => {
 
   test('a tactic that exists', () => {
     const tactics = [{ key: 't1', lineItem: 'l1', remoteId: 7, base: { name: 'A' }, draft: { name: 'B' } }];
-    const plan = planOf({ lineItems: [known(item(two), item(two))], tactics });
+    const plan = makePlan({ lineItems: [known(item(two), item(two))], tactics });
     expect(plan.unplannable).toMatchObject([{ key: 't1', reason: { code: 'TACTIC_NOT_CHANGEABLE' } }]);
   });
 
   test('a second custom field setting of a tactic', () => {
     const customFieldSettings = [{ fieldName: 'a' }, { fieldName: 'b' }];
     const tactics = [{ key: 't1', lineItem: 'l1', remoteId: null, base: null, draft: { customFieldSettings } }];
-    const plan = planOf({ lineItems: [known(item(two), item(two))], tactics });
+    const plan = makePlan({ lineItems: [known(item(two), item(two))], tactics });
     expect(plan.steps[0]?.blocked).toEqual({ code: 'SEVERAL_CUSTOM_FIELDS', count: 2 });
   });
 
   test('a new NPI list, and a tactic that uses it', () => {
-    const plan = planOf({
+    const plan = makePlan({
       lineItems: [known(item(two), item(two))],
       npiLists: [
         { key: 'n1', remoteId: null, kind: 'standard', base: null, draft: { operation: 'add', npis: ['1234567893'] } },
@@ -255,14 +257,14 @@ describe('the other calls', () => {
   ])('an NPI list’s %s goes as %s, once', (operation, call) => {
     const draft = { operation, npis: ['1234567893'], attributes: [{ name: 'a' }], npiColumnIndex: 0 };
     const list = (base: JsonObject | null) =>
-      planOf({ npiLists: [{ key: 'n1', remoteId: 77, kind: 'standard', base, draft }] });
+      makePlan({ npiLists: [{ key: 'n1', remoteId: 77, kind: 'standard', base, draft }] });
     expect(ids(list(null))).toEqual([`${call}:n1`]);
     expect(ids(list(draft))).toEqual([]);
   });
 
   test('a creative that changed is replaced whole, without the platform’s own members', () => {
     const base = { name: 'A', notes: 'n', adFormat: 'GenericHtml' };
-    const plan = planOf({ creatives: [{ key: 'r1', remoteId: 5, base, draft: { ...base, name: 'B' } }] });
+    const plan = makePlan({ creatives: [{ key: 'r1', remoteId: 5, base, draft: { ...base, name: 'B' } }] });
     expect(plan.steps[0]).toMatchObject({ id: 'creative.replace:r1', body: { name: 'B', notes: 'n' } });
     expect(plan.steps[0]?.body).not.toHaveProperty('adFormat');
   });
@@ -270,7 +272,8 @@ describe('the other calls', () => {
   test('a creative’s replace says what it empties because the draft leaves it blank', () => {
     const resets = (creativeType: string) => {
       const base = { creativeType, name: 'A', notes: 'n' };
-      return planOf({ creatives: [{ key: 'r1', remoteId: 5, base, draft: { ...base, name: 'B' } }] }).steps[0]?.resets;
+      return makePlan({ creatives: [{ key: 'r1', remoteId: 5, base, draft: { ...base, name: 'B' } }] }).steps[0]
+        ?.resets;
     };
     const blank = ['placementId', 'campaignRestrictName', 'categoryName', 'dsaAdvertiser', 'financier'];
     expect(resets('html')).toEqual(blank);
@@ -278,14 +281,14 @@ describe('the other calls', () => {
   });
 
   test.each([null, {}, { name: 'C' }])('with the base %j it is compared by a read before it is written', (base) => {
-    const { steps } = planOf({ campaigns: [{ key: 'c1', remoteId: 9, base, draft: { budgetCap: 500 } }] });
+    const { steps } = makePlan({ campaigns: [{ key: 'c1', remoteId: 9, base, draft: { budgetCap: 500 } }] });
     expect(steps[0]).toMatchObject({ id: 'campaign.updateBudget:c1', compares: 'campaign.read' });
   });
 
   test('a cap: raised before its line items, lowered after them', () => {
     const cap = (budgetCap: number) =>
       planPush(
-        draftOf({
+        buildDraft({
           campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap: 5000 }, draft: { budgetCap } }],
           lineItems: [known(item(two), item([flight(2, 1, { id: 71 }), two[1]!]))],
         }),
@@ -304,7 +307,7 @@ describe('the other calls', () => {
 describe('a cap that is lowered', () => {
   const lowered = (before: number | null, budgetCap: number, lineItems = [known(item(two), item(two))]) => {
     const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: before }, draft: { budgetCap } }];
-    return planPush(draftOf({ campaigns, lineItems })).steps.map(({ id, blocked }) => [id, blocked?.code]);
+    return planPush(buildDraft({ campaigns, lineItems })).steps.map(({ id, blocked }) => [id, blocked?.code]);
   };
 
   test('below what the flights of one line item add up to stays unsent: a slip of the hand would stop the campaign', () => {
@@ -337,7 +340,7 @@ describe('budget that moves between line items', () => {
   });
   // The cap is 5,000.
   const moved = (...lineItems: JsonObject[]) =>
-    planOf({ lineItems }).steps.map(({ id, waits }) => [id, ...waits.map(({ step, needs }) => `${needs} ${step}`)]);
+    makePlan({ lineItems }).steps.map(({ id, waits }) => [id, ...waits.map(({ step, needs }) => `${needs} ${step}`)]);
 
   test('is given up before it is taken when the cap has no room for both, however urgent the taker is', () => {
     const taker = lineItem('soon', 3001, 2, 3000, 4000);
@@ -370,9 +373,9 @@ describe('budget that moves between line items', () => {
 
   test('is not waited for when its line item stays behind: one with errors, or not chosen', () => {
     const lineItems = [lineItem('soon', 3001, 2, 3000, 4000), lineItem('late', 3002, 9, 2000, 1000)];
-    const blocked = planOf({ lineItems }, { blockedKeys: new Set(['late']) });
+    const blocked = makePlan({ lineItems }, { blockedKeys: new Set(['late']) });
     expect(blocked.steps.find(({ key }) => key === 'soon')?.waits).toEqual([]);
-    expect(ids(planOf({ lineItems }, { only: new Set(['soon']) }))).toEqual(['lineItem.patch:soon']);
+    expect(ids(makePlan({ lineItems }, { only: new Set(['soon']) }))).toEqual(['lineItem.patch:soon']);
   });
 
   test('waits for nothing under a cap that is raised enough first, or under none', () => {
@@ -380,7 +383,7 @@ describe('budget that moves between line items', () => {
     for (const budgetCap of [6000, null]) {
       const base = budgetCap === null ? null : 5000;
       const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: base }, draft: { budgetCap } }];
-      const { steps } = planPush(draftOf({ campaigns, lineItems }));
+      const { steps } = planPush(buildDraft({ campaigns, lineItems }));
       expect(steps.flatMap(({ waits }) => waits.map(({ step }) => step)).filter((id) => id.includes('late'))).toEqual(
         [],
       );

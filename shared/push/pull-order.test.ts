@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIMITS, parseLimits } from '../api/limits.ts';
-import { draftOf } from '../testing/small-draft.ts';
+import { buildDraft } from '../testing/small-draft.ts';
 import { cheapestFirst, countIds, knownIds, toPullOrder, pullCost, withoutRead } from './pull-order.ts';
 import { PULL_KINDS } from './pulled.ts';
 
@@ -33,7 +33,7 @@ test('kinds with a large limit are tried first, as the limits of the account are
 });
 
 test('the known ids of a draft are those that the platform shows, of all entities or of the selection', () => {
-  const draft = draftOf({
+  const draft = buildDraft({
     campaigns: [{ key: 'c1', remoteId: 9001, base: null, draft: {} }],
     lineItems: [
       { key: 'l1', campaign: 'c1', remoteId: 3001, base: null, draft: {} },

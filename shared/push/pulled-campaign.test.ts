@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import type { EntityRecord } from '../draft/document.ts';
 import { ok } from '../kernel/result.ts';
-import { campaign, draftOf, flight, item, known } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item, known } from '../testing/small-draft.ts';
 import { type PullPlace, type Taken, applyPull } from './apply-pull.ts';
 
 const body = item([flight(2, 100, { id: 71 })]);
 const two = [campaign, { key: 'c2', remoteId: 9002, base: {}, draft: {} }];
 const guessed = known(body, body, { campaignAssumed: true });
 
-function pulled(draft: ReturnType<typeof draftOf>, named: number | null, place: Partial<PullPlace> = {}): Taken {
+function pulled(draft: ReturnType<typeof buildDraft>, named: number | null, place: Partial<PullPlace> = {}): Taken {
   const answer = ok({
     body: { data: { ...body, id: '3001', ...(named === null ? {} : { campaignId: named }) } },
     status: 200,
@@ -21,51 +21,51 @@ const campaignIn = (taken: Taken): string => {
   const record = recordIn(taken);
   return `${record?.campaign ?? 'none'}${record?.campaignAssumed === true ? ' assumed' : ''}`;
 };
-const failureOf = ({ reads: [read] }: Taken) => (read?.state === 'failed' ? read.failure.code : null);
-const campaignOf = (key: string) => ({ campaignOf: new Map([[3001, key]]) });
+const readFailureCode = ({ reads: [read] }: Taken) => (read?.state === 'failed' ? read.failure.code : null);
+const assignCampaign = (key: string) => ({ campaignOf: new Map([[3001, key]]) });
 
 it.each([
   ['the only campaign', [campaign], null, {}, 'c1 assumed'],
   ['the one that is guessed', two, null, { campaign: 'c2' }, 'c2 assumed'],
-  ['the one that the planner names', two, null, campaignOf('c2'), 'c2'],
+  ['the one that the planner names', two, null, assignCampaign('c2'), 'c2'],
   ['the one that the answer names', two, 9002, { campaign: 'c1' }, 'c2'],
 ] as const)('a new one: %s', (_says, campaigns, named, place, expected) =>
-  expect(campaignIn(pulled(draftOf({ campaigns }), named, place))).toBe(expected),
+  expect(campaignIn(pulled(buildDraft({ campaigns }), named, place))).toBe(expected),
 );
 
 it.each([
   ['stays assumed while nothing names it', null, { campaign: 'c2' }, 'c1 assumed'],
-  ['is confirmed by the planner', null, campaignOf('c1'), 'c1'],
-  ['is moved by the planner', null, campaignOf('c2'), 'c2'],
+  ['is confirmed by the planner', null, assignCampaign('c1'), 'c1'],
+  ['is moved by the planner', null, assignCampaign('c2'), 'c2'],
   ['is confirmed by an answer', 9001, {}, 'c1'],
   ['is moved by an answer', 9002, {}, 'c2'],
 ] as const)('an assumed one %s', (_says, named, place, expected) => {
-  const before = draftOf({ campaigns: two, lineItems: [guessed] });
+  const before = buildDraft({ campaigns: two, lineItems: [guessed] });
   const after = pulled(before, named, place);
   expect(campaignIn(after)).toBe(expected);
   expect(after.reads[0]).toMatchObject({ state: expected.endsWith('assumed') ? 'same' : 'updated' });
 });
 
 it('one that is known is moved by no word of the planner', () => {
-  const before = draftOf({ campaigns: two, lineItems: [known(body, body)] });
-  expect(campaignIn(pulled(before, null, campaignOf('c2')))).toBe('c1');
+  const before = buildDraft({ campaigns: two, lineItems: [known(body, body)] });
+  expect(campaignIn(pulled(before, null, assignCampaign('c2')))).toBe('c1');
 });
 
 it('one that is known and that the platform has under another campaign is said, and nothing of it is taken in', () => {
-  const before = draftOf({ campaigns: two, lineItems: [known(body, { ...body, name: 'Renamed' })] });
+  const before = buildDraft({ campaigns: two, lineItems: [known(body, { ...body, name: 'Renamed' })] });
   const after = pulled(before, 9002);
-  expect([failureOf(after), after.draft.entities]).toEqual(['CAMPAIGN_MOVED', before.entities]);
-  expect(failureOf(pulled(before, 9001))).toBeNull();
+  expect([readFailureCode(after), after.draft.entities]).toEqual(['CAMPAIGN_MOVED', before.entities]);
+  expect(readFailureCode(pulled(before, 9001))).toBeNull();
 });
 
 it.each([
   ['of several campaigns none is named', two, null, {}, 'CAMPAIGN_UNKNOWN'],
-  ['the one that is named is not here', two, 9003, campaignOf('c1'), 'CAMPAIGN_NOT_IN_DRAFT'],
-  ['the platform names another one than the planner', two, 9002, campaignOf('c1'), 'CAMPAIGN_DIFFERS'],
+  ['the one that is named is not here', two, 9003, assignCampaign('c1'), 'CAMPAIGN_NOT_IN_DRAFT'],
+  ['the platform names another one than the planner', two, 9002, assignCampaign('c1'), 'CAMPAIGN_DIFFERS'],
 ] as const)('nothing is taken in where %s', (_says, campaigns, named, place, code) => {
   for (const lineItems of code === 'CAMPAIGN_UNKNOWN' ? [[]] : [[], [guessed]]) {
-    const before = draftOf({ campaigns, lineItems });
+    const before = buildDraft({ campaigns, lineItems });
     const after = pulled(before, named, place);
-    expect([failureOf(after), after.draft.entities]).toEqual([code, before.entities]);
+    expect([readFailureCode(after), after.draft.entities]).toEqual([code, before.entities]);
   }
 });

@@ -8,7 +8,7 @@ import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { mergePulled } from './pulled.ts';
 import { compareList } from './pulled-list.ts';
-import { draftOf } from '../testing/small-draft.ts';
+import { buildDraft } from '../testing/small-draft.ts';
 
 const NPIS = ['1234567893', '1245319599', '1200000010'];
 const listed = (base: JsonObject | null, draft: JsonObject): EntityRecord => ({ key: 'n1', remoteId: 77, base, draft });
@@ -46,7 +46,7 @@ describe('a list that was read again', () => {
 });
 
 function pulled(body: Json, lists: readonly JsonObject[] = []): EntityRecord | undefined {
-  const draft = liveDraft(draftOf({ npiLists: lists }));
+  const draft = liveDraft(buildDraft({ npiLists: lists }));
   const read = mergePulled(draft, new RemoteIds(draft), { kind: 'npiList', remoteId: 77, body });
   if (typeof read === 'string') throw new Error(read);
   applyChanges(draft, read.changes);

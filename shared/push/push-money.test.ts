@@ -7,7 +7,7 @@ import { type PushMoney, type Seen, compareMoney, pushMoney } from './push-money
 
 const flights = [{ budget: 100, startDate: '', endDate: '', pacingMode: 'EVEN' }];
 
-function moneyOf(kind: 'campaign' | 'lineItem', record: Partial<EntityRecord>, seen?: Seen): PushMoney {
+function computeMoney(kind: 'campaign' | 'lineItem', record: Partial<EntityRecord>, seen?: Seen): PushMoney {
   const entity = { key: 'e', remoteId: 9001, base: null, ...record };
   const parent = { key: 'c', remoteId: 9, base: {}, draft: {} };
   const read = readDraftValue({
@@ -38,45 +38,45 @@ test.each<[string, JsonObject | null]>([
   ['a base that says nothing', {}],
   ['a base without the member', { name: 'Heart' }],
 ])('%s: the amount there is unknown', (_, base) => {
-  expect(moneyOf('campaign', { base, draft: { budgetCap: 9000 } }).campaignCaps).toEqual(unknown(900_000));
-  const { budgets, lineItemCaps } = moneyOf('lineItem', { base, draft: { flights, budgetCap: 5 } });
+  expect(computeMoney('campaign', { base, draft: { budgetCap: 9000 } }).campaignCaps).toEqual(unknown(900_000));
+  const { budgets, lineItemCaps } = computeMoney('lineItem', { base, draft: { flights, budgetCap: 5 } });
   expect([budgets, lineItemCaps]).toEqual([unknown(10_000), unknown(500)]);
 });
 
 test('what a read shows goes before the base; a cap of a line item is never shown', () => {
   const record = { base: { budgetCap: 1, flights: [] }, draft: { budgetCap: 9000, flights } };
   const shown = { budgetCap: 5000, flights: [{ budget: 70 }] };
-  expect(moneyOf('campaign', record, () => shown).campaignCaps).toMatchObject({ before: 500_000, after: 900_000 });
-  expect(moneyOf('campaign', record, () => null).campaignCaps).toEqual(unknown(900_000));
-  const { budgets, lineItemCaps } = moneyOf('lineItem', record, () => shown);
+  expect(computeMoney('campaign', record, () => shown).campaignCaps).toMatchObject({ before: 500_000, after: 900_000 });
+  expect(computeMoney('campaign', record, () => null).campaignCaps).toEqual(unknown(900_000));
+  const { budgets, lineItemCaps } = computeMoney('lineItem', record, () => shown);
   expect([budgets.before, lineItemCaps.before]).toEqual([7000, 100]);
 });
 
 test('a new entity comes from nothing; a cap that was none is a first one', () => {
-  const { budgets } = moneyOf('lineItem', { remoteId: null, draft: { flights } });
+  const { budgets } = computeMoney('lineItem', { remoteId: null, draft: { flights } });
   expect(budgets).toMatchObject({ count: 1, before: 0, after: 10_000, unknown: 0 });
-  const cap = moneyOf('campaign', { base: { budgetCap: null }, draft: { budgetCap: 9000 } }).campaignCaps;
+  const cap = computeMoney('campaign', { base: { budgetCap: null }, draft: { budgetCap: 9000 } }).campaignCaps;
   expect(cap).toMatchObject({ count: 1, first: 1, unknown: 0 });
 });
 
 test('a cap of odd decimals is counted to the nearest cent, not left out', () => {
-  const { campaignCaps } = moneyOf('campaign', { base: { budgetCap: 1 }, draft: { budgetCap: 9_000_000.001 } });
+  const { campaignCaps } = computeMoney('campaign', { base: { budgetCap: 1 }, draft: { budgetCap: 9_000_000.001 } });
   expect(campaignCaps).toMatchObject({ count: 1, before: 100, after: 900_000_000 });
 });
 
 test('budgets there that can’t be read are not known, and those to be sent are counted', () => {
   const odd = [{ budget: 17_000.123 }];
-  expect(moneyOf('lineItem', { base: { flights: odd }, draft: { flights } }).budgets).toEqual(unknown(10_000));
-  const { budgets } = moneyOf('lineItem', { base: { flights }, draft: { flights: [...flights, ...odd] } });
+  expect(computeMoney('lineItem', { base: { flights: odd }, draft: { flights } }).budgets).toEqual(unknown(10_000));
+  const { budgets } = computeMoney('lineItem', { base: { flights }, draft: { flights: [...flights, ...odd] } });
   expect(budgets).toMatchObject({ count: 1, before: 10_000, after: 10_000, unknown: 0, unreadable: 1 });
 });
 
 test('a cap that is taken off is counted, not left out', () => {
-  const { campaignCaps } = moneyOf('campaign', { base: { budgetCap: 5000 }, draft: {} });
+  const { campaignCaps } = computeMoney('campaign', { base: { budgetCap: 5000 }, draft: {} });
   expect(campaignCaps).toMatchObject({ count: 1, before: 500_000, after: 0, removed: 1 });
 });
 
-function fileOf(caps: Readonly<Record<string, number | null>>, budgets: Readonly<Record<string, number>>): Draft {
+function makeFile(caps: Readonly<Record<string, number | null>>, budgets: Readonly<Record<string, number>>): Draft {
   const read = readDraftValue({
     format: 'flightplan-draft',
     version: 1,
@@ -100,8 +100,8 @@ function fileOf(caps: Readonly<Record<string, number | null>>, budgets: Readonly
 
 test('of two files, what one replaces in the other: changed, new and gone', () => {
   const [before, after] = [
-    fileOf({ a: 50, b: 7, c: 9 }, { l: 10, m: 20, n: 5 }),
-    fileOf({ a: 90, b: null, c: 9 }, { l: 30, n: 5, o: 1 }),
+    makeFile({ a: 50, b: 7, c: 9 }, { l: 10, m: 20, n: 5 }),
+    makeFile({ a: 90, b: null, c: 9 }, { l: 30, n: 5, o: 1 }),
   ];
   const money = compareMoney(before, after);
   expect(money.campaignCaps).toMatchObject({ count: 2, before: 5700, after: 9000, removed: 1, unknown: 0 });

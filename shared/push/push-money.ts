@@ -65,7 +65,7 @@ function plus(sum: MoneyMove, before: Amount, after: MoneySum | null): MoneyMove
 const UNREADABLE: MoneySum = { cents: 0, unreadable: 1 };
 
 /** A cap with more than two decimals is sent as it is: it is shown to the nearest cent, not left out. */
-function capOf(body: JsonObject): MoneySum | null {
+function readCap(body: JsonObject): MoneySum | null {
   const cap = body['budgetCap'] ?? null;
   if (cap === null) return null;
   return typeof cap === 'number' ? { cents: toCents(cap) ?? Math.round(cap * 100), unreadable: 0 } : UNREADABLE;
@@ -108,9 +108,9 @@ export function pushMoney(
       budgets = plus(budgets, before('flights', flightBudgets), flightBudgets(record.draft));
     }
     if (!goes('budgetCap')) continue;
-    const cap = capOf(record.draft);
-    if (ref.kind === 'campaign') campaignCaps = plus(campaignCaps, before('budgetCap', capOf), cap);
-    else lineItemCaps = plus(lineItemCaps, before('budgetCap', capOf), cap);
+    const cap = readCap(record.draft);
+    if (ref.kind === 'campaign') campaignCaps = plus(campaignCaps, before('budgetCap', readCap), cap);
+    else lineItemCaps = plus(lineItemCaps, before('budgetCap', readCap), cap);
   }
   return { budgets, campaignCaps, lineItemCaps };
 }

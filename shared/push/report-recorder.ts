@@ -33,7 +33,7 @@ type Totals = ReportSummary['totals'];
 
 /** The key in a step's id (`operation:key`). */
 const keyOf = (id: string): string => id.slice(id.indexOf(':') + 1);
-const fieldsOf = (fields: readonly string[]): string[] => fields.slice(0, MOST_FIELDS).map(cut);
+const shortenFields = (fields: readonly string[]): string[] => fields.slice(0, MOST_FIELDS).map(cut);
 const kindOf = (operation: Operation): Kind => endpointOf(operation).kind ?? 'campaign';
 const cutOrNone = (value: string | undefined): string | undefined => (value === undefined ? undefined : cut(value));
 /** In the platform's words, which may repeat what it was sent. */
@@ -42,7 +42,7 @@ const valueAt = (path: string, value: Json | undefined): string | undefined =>
   value === undefined ? undefined : cut(hideMarkupAt(path, JSON.stringify(value)));
 const whole = (value: number | undefined): number | undefined => (Number.isSafeInteger(value) ? value : undefined);
 
-function errorOf({ code, message, details }: StepError): NonNullable<ReportStep['error']> {
+function shortenError({ code, message, details }: StepError): NonNullable<ReportStep['error']> {
   return {
     code: shorten(code),
     message: shorten(message),
@@ -58,7 +58,7 @@ function errorOf({ code, message, details }: StepError): NonNullable<ReportStep[
   };
 }
 
-const changesOf = ({ updatedFields, counts }: AnswerChanges): AnswerChanges => ({
+const shortenChanges = ({ updatedFields, counts }: AnswerChanges): AnswerChanges => ({
   updatedFields: updatedFields.map(shorten),
   counts,
 });
@@ -220,7 +220,14 @@ export class ReportRecorder {
 
   #plan(list: readonly PlannedStep[]): void {
     for (const { id, operation, kind, name, fields } of list) {
-      const planned = { id: cut(id), operation, kind, name: cut(name), fields: fieldsOf(fields), ...this.#targets(id) };
+      const planned = {
+        id: cut(id),
+        operation,
+        kind,
+        name: cut(name),
+        fields: shortenFields(fields),
+        ...this.#targets(id),
+      };
       this.#steps.set(id, { state: 'waiting', ...this.#steps.get(id), ...planned });
     }
     // A question that a new plan no longer has was answered with the id it has there.
@@ -256,8 +263,8 @@ export class ReportRecorder {
         requestId: cutOrNone(event.requestId ?? event.error?.requestId),
         tookMs: event.tookMs === undefined ? undefined : Math.max(0, event.tookMs),
         why: event.why === undefined ? undefined : shorten(event.why),
-        changes: event.changes === undefined ? undefined : changesOf(event.changes),
-        error: event.error === undefined ? undefined : errorOf(event.error),
+        changes: event.changes === undefined ? undefined : shortenChanges(event.changes),
+        error: event.error === undefined ? undefined : shortenError(event.error),
       }),
     });
   }

@@ -4,13 +4,13 @@ import type { JsonObject } from '../kernel/json.ts';
 import { KINDS } from '../domain/resources/registry.ts';
 import { planPush } from './plan.ts';
 import { knownValues, resetPlaces, findResets } from './resets.ts';
-import { campaign, draftOf, flight, item, known, makeRecord } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item, known, makeRecord } from '../testing/small-draft.ts';
 
 const flights = [flight(2, 100, { id: 71 })];
 const base = item(flights, { description: 'Old', frequencyCap: { applyFrequencyCap: false } });
 const creative = { creativeType: 'video', name: 'A', notes: 'Old', duration: 15 };
 
-const draft = draftOf({
+const draft = buildDraft({
   campaigns: [campaign],
   lineItems: [
     known(base, item(flights, { description: 'New' }), { key: 'replaced', remoteId: 3001, complete: true }),
@@ -56,7 +56,10 @@ describe('a line item that is replaced', () => {
   const capped = { totalImpressionCap: 5000, maxDailySpendOverride: { enabled: true, type: 'amount', value: 50 } };
   const both = [flight(2, 100, { id: 71 }), flight(3, 100, { id: 72, dailyImpressionCap: 9 })];
   const replaced = (before: JsonObject, draft: JsonObject) =>
-    makeRecord('lineItem', draftOf({ campaigns: [campaign], lineItems: [known(before, draft, { complete: true })] }));
+    makeRecord(
+      'lineItem',
+      buildDraft({ campaigns: [campaign], lineItems: [known(before, draft, { complete: true })] }),
+    );
 
   it('may lose all that no read shows, where only its budget details were ever seen', () => {
     const record = replaced(base, item([...both, flight(4, 100)], { description: 'New', frequencyCap: { times: 1 } }));

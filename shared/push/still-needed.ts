@@ -1,5 +1,5 @@
 // Whether a planned step still has to be sent, and may be, now that the platform's side has been seen.
-import { writeOf } from '../api/endpoints.ts';
+import { findWrite } from '../api/endpoints.ts';
 import { entityChanges } from '../draft/entity-changes.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { idsMissing, lineItemChange } from './line-item-call.ts';
@@ -17,7 +17,7 @@ export function whyNotSent(
   answered: ReadonlySet<string>,
   now: number,
 ): Reason | null {
-  const endpoint = writeOf(step.operation);
+  const endpoint = findWrite(step.operation);
   if (endpoint === null || endpoint.comparedBy === null) return null;
   const namesFlights = step.operation === 'lineItem.replace' || step.fields.includes('flights');
   if (step.kind === 'lineItem' && namesFlights && idsMissing(record)) return { code: 'FLIGHT_IDS_UNKNOWN' };

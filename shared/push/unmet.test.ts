@@ -6,7 +6,7 @@ import { EXAMPLE_CONTEXT } from '../testing/examples/example-bodies.ts';
 import { validateDraft } from '../draft/validate.ts';
 import { planPush } from './plan.ts';
 import { reasonSentence } from './reasons.ts';
-import { draftOf, flight, item } from '../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../testing/small-draft.ts';
 
 const { now } = EXAMPLE_CONTEXT;
 
@@ -20,11 +20,11 @@ describe('an account that requires two custom fields for tactics', () => {
   const body = { name: 'Cardiologists', creativeAssignments: [{ creativeId: 7001, weight: 100 }] };
   const field = (fieldName: string) => ({ isNewField: false, fieldName, fieldValue: 'x' });
 
-  const problemsOf = (customFieldSettings: JsonObject[]) => {
+  const listProblems = (customFieldSettings: JsonObject[]) => {
     const lineItem = { key: 'l1', campaign: 'c1', remoteId: 3001, base: null, draft: item([flight(2, 100)]) };
     const tactic = { key: 't1', lineItem: 'l1', remoteId: null, base: null, draft: { ...body, customFieldSettings } };
     const campaigns = [{ key: 'c1', remoteId: 9001, base: null, draft: {} }];
-    const draft = { ...draftOf({ campaigns, lineItems: [lineItem], tactics: [tactic] }), account };
+    const draft = { ...buildDraft({ campaigns, lineItems: [lineItem], tactics: [tactic] }), account };
     const validated = validateDraft(draft, { now }).filter(({ key }) => key === 't1');
     const [first = null] = customFieldSettings;
     const request = { ...body, lineItemId: 3001, customFieldSettings: first };
@@ -41,7 +41,7 @@ describe('an account that requires two custom fields for tactics', () => {
       'This account requires 2 custom fields for tactics, and the platform takes one here: "Region" is sent. ' +
       'It may refuse the tactic.';
     for (const settings of [[field('Region')], [field('Region'), field('Agency PO')]]) {
-      const { problems, blocked } = problemsOf(settings);
+      const { problems, blocked } = listProblems(settings);
       expect(problems).toMatchObject([{ severity: 'warning', path: 'customFieldSettings', message }]);
       expect(blocked).toBeUndefined();
     }
@@ -51,7 +51,7 @@ describe('an account that requires two custom fields for tactics', () => {
     ['none', []],
     ['another one', [field('Brand')]],
   ])('is an error at a tactic that has %s, and any of them will do', (_says, settings) =>
-    expect(problemsOf(settings).problems).toMatchObject([
+    expect(listProblems(settings).problems).toMatchObject([
       {
         severity: 'error',
         code: 'REQUIRED_FIELD',
@@ -64,7 +64,7 @@ describe('an account that requires two custom fields for tactics', () => {
 
 it("a campaign's cap that is set to nothing is said at the cell as the plan says it", () => {
   const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: 500 }, draft: { budgetCap: null } }];
-  const draft = draftOf({ campaigns });
+  const draft = buildDraft({ campaigns });
   const [problem] = validateDraft(draft, { now });
   expect(problem).toMatchObject({ key: 'c1', path: 'budgetCap', code: 'REQUIRED_FIELD', severity: 'error' });
   const plan = planPush(draft);

@@ -1,5 +1,5 @@
 // The body that is on the platform once it has taken a write: what was sent, over what it keeps for itself.
-import { writeOf } from '../api/endpoints.ts';
+import { findWrite } from '../api/endpoints.ts';
 import type { Kind } from '../domain/resources/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { type Json, type JsonObject, isList } from '../kernel/json.ts';
@@ -47,7 +47,7 @@ export function updatedBase(
   sent: JsonObject,
   shown: readonly JsonObject[],
 ): JsonObject {
-  if (writeOf(step.operation)?.sends === 'changes') return patched(record.base ?? {}, sent);
+  if (findWrite(step.operation)?.sends === 'changes') return patched(record.base ?? {}, sent);
   const base = replacedBase(step.kind, record);
   const flights = base['flights'];
   if (step.kind !== 'lineItem' || !Array.isArray(flights) || shown.length === 0) return base;

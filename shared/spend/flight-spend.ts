@@ -11,7 +11,7 @@ import { LONGEST_YEARS, type LeftOutReason } from './left-out-flights.ts';
 import { ALL_HOURS, type RunningHours, readRunningHours } from './running-hours.ts';
 import { type RunningTime, runningTime } from './running-time.ts';
 import { type SafetyCap, readSafetyCap } from './safety-cap.ts';
-import { type Ratio, ratioOf, shareOf } from './share.ts';
+import { type Ratio, toRatio, computeShare } from './share.ts';
 
 /** A mode that can't be read, or AHEAD without a percentage, is reckoned as EVEN. */
 export type Pacing =
@@ -114,18 +114,18 @@ function readPacing(flight: JsonObject): Pacing {
   if (mode === 'EVEN' || mode === 'ASAP') return { mode };
   const ahead = flight['paceAheadPercent'];
   return mode === 'AHEAD' && isNumber(ahead) && ahead > 0 && ahead <= 100
-    ? { mode, times: ratioOf(1 + ahead / 100) }
+    ? { mode, times: toRatio(1 + ahead / 100) }
     : { mode: 'unreadable' };
 }
 
 /** Cents that an even pace has spent before a midnight. */
 export function evenBefore({ budget, time }: FlightSpend, midnight: Civil): number {
-  return shareOf(budget, time.before(midnight), time.total);
+  return computeShare(budget, time.before(midnight), time.total);
 }
 
 /** What the safety caps of its days come to before a midnight, cents; not bounded by the budget. */
 export function capsBefore({ budget, time, cap }: FlightSpend, midnight: Civil): number {
-  if (cap.by === 'pace') return shareOf(budget, time.before(midnight), time.total, cap.times);
+  if (cap.by === 'pace') return computeShare(budget, time.before(midnight), time.total, cap.times);
   return Math.min(cap.cents * time.daysBefore(midnight), Number.MAX_SAFE_INTEGER);
 }
 
@@ -144,7 +144,7 @@ export function spentBefore(flight: FlightSpend, midnight: Civil): number {
   const { budget, pacing, time } = flight;
   if (pacing.mode === 'ASAP') return fastestBefore(flight, midnight);
   if (pacing.mode !== 'AHEAD') return evenBefore(flight, midnight);
-  return Math.min(budget, shareOf(budget, time.before(midnight), time.total, pacing.times));
+  return Math.min(budget, computeShare(budget, time.before(midnight), time.total, pacing.times));
 }
 
 /** Planned spend from one midnight to another, cents. */

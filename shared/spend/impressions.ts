@@ -30,7 +30,7 @@ export function bought(cents: number, item: JsonObject, tactics: Iterable<Entity
   const unit = item['costModel'] === 'CPC' ? 'clicks' : 'impressions';
   const count = (price: number): number => countAt(cents, price, unit === 'clicks' ? 1 : 1000);
   if (item['costModel'] === 'Fixed CPM') {
-    const price = priceOf(item['cpmPrice'], null);
+    const price = readPrice(item['cpmPrice'], null);
     if (price === null) return 'NO_PRICE';
     const fixed = { low: count(price), high: count(price) };
     return { unit, atBase: fixed, atMax: fixed };
@@ -38,7 +38,7 @@ export function bought(cents: number, item: JsonObject, tactics: Iterable<Entity
   const on = [...tactics].filter(({ draft }) => draft['enabled'] !== false);
   if (on.length === 0) return 'NO_TACTICS';
   const prices = (member: string, standard: number): Count | null => {
-    const all = on.map(({ draft }) => priceOf(draft[member], standard)).filter((price) => price !== null);
+    const all = on.map(({ draft }) => readPrice(draft[member], standard)).filter((price) => price !== null);
     if (all.length < on.length) return null;
     const [least, most] = [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))];
     return { low: count(most), high: count(least) };
@@ -70,7 +70,7 @@ export function addBought(all: BoughtByAll, ...line: Parameters<typeof bought>):
 }
 
 /** In millionths of a dollar; null for anything but a price above 0. */
-function priceOf(value: Json | undefined, standard: number | null): number | null {
+function readPrice(value: Json | undefined, standard: number | null): number | null {
   const price = value ?? standard;
   if (!isNumber(price ?? undefined)) return null;
   const millionths = Math.round(Number(price) * MILLIONTHS);

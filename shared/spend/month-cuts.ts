@@ -3,7 +3,7 @@ import { LEAST, apportionAbove } from '../draft/commands/apportion.ts';
 import { platformZone } from '../draft/finished-flights.ts';
 import { readFlightTime } from '../draft/flight-spans.ts';
 import { withScaledCap, withSharedCaps } from '../draft/impression-caps.ts';
-import { flightLike, sourceOf } from '../draft/policy-places.ts';
+import { flightLike, findSource } from '../draft/policy-places.ts';
 import { todayIn } from '../domain/rules/flight-times.ts';
 import { type Civil, DAY_MS, formatFlightTime } from '../kernel/calendar.ts';
 import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
@@ -26,10 +26,10 @@ export function cutMonths(
   months: readonly WantedMonth[],
 ): readonly Json[] | MonthRefusal {
   const cuts = new Map<number, Cut[]>();
-  const clock = clockOf(item);
+  const clock = makeClock(item);
   for (const month of months) {
     if (month.open.length === 0) continue;
-    const some = cutsOf(item, month, flights, clock);
+    const some = planCuts(item, month, flights, clock);
     if ('code' in some) return some;
     for (const [index, cut] of some) {
       const own = cuts.get(index);
@@ -41,7 +41,7 @@ export function cutMonths(
     const own = cuts.get(index);
     const spend = own === undefined ? undefined : spends.find((one) => one.index === index);
     if (own === undefined || spend === undefined || !isObject(flight)) return flight;
-    const parts = partsOf({ item, source: flight, flight: spend, clock }, own);
+    const parts = cutParts({ item, source: flight, flight: spend, clock }, own);
     const cents = parts.map((part) => part.cents);
     return withSharedCaps(parts.map(asFlight(flight, spend)), cents, [{ source: flight, parts: [...parts.keys()] }]);
   });
@@ -60,7 +60,7 @@ interface Clock {
   readonly tomorrow: Civil;
 }
 
-function clockOf({ record, now }: MonthItem): Clock {
+function makeClock({ record, now }: MonthItem): Clock {
   const today = todayIn(platformZone(record), now);
   return { today, tomorrow: today + DAY_MS };
 }
@@ -69,7 +69,7 @@ function clockOf({ record, now }: MonthItem): Clock {
  * By flight. Each costs a cent at least. One that began before the month that today is in goes on until tonight as
  * planned, and is cut then; one that began in it keeps what is due.
  */
-function cutsOf(
+function planCuts(
   { due }: MonthItem,
   { period, open, cents, fixed: over }: WantedMonth,
   flights: readonly Json[],
@@ -122,7 +122,7 @@ interface Whole {
   readonly clock: Clock;
 }
 
-function partsOf(whole: Whole, cuts: readonly Cut[]): readonly Part[] {
+function cutParts(whole: Whole, cuts: readonly Cut[]): readonly Part[] {
   const { flight } = whole;
   const parts: Part[] = [];
   let at = flight.start;
@@ -160,7 +160,7 @@ function outside({ item, source, flight, clock }: Whole, from: Civil, until: Civ
   }));
   const [first, last] = [spans[0], spans.at(-1)];
   // Days before the first column or after the last one are not looked at: they stay with their neighbour.
-  if (first === undefined || last === undefined) return [partOf(flight, { start: from, end: until })];
+  if (first === undefined || last === undefined) return [cutPart(flight, { start: from, end: until })];
   const edges = spans.map((span, at) => ({
     start: at === 0 ? from : span.start,
     end: at === spans.length - 1 ? until : span.end,
@@ -169,17 +169,17 @@ function outside({ item, source, flight, clock }: Whole, from: Civil, until: Civ
   const begun = edges.filter(({ start }) => start < clock.tomorrow);
   const whole =
     begun.length < 2 ? edges : [{ start: from, end: begun.at(-1)?.end ?? until }, ...edges.slice(begun.length)];
-  const one = partOf(flight, { start: from, end: until });
+  const one = cutPart(flight, { start: from, end: until });
   if (one.cents === 0) return [];
   if (whole.length === 1) return [one];
   const [made] = readFlightSpends({ ...item.record.draft, flights: [asFlight(source, flight)(one)] }).flights;
   const isSame =
     made !== undefined &&
-    whole.every((span) => spentBetween(made, span.start, span.end) === partOf(flight, span).cents);
-  return isSame ? [one] : whole.map((span) => partOf(flight, span)).filter(({ cents }) => cents > 0);
+    whole.every((span) => spentBetween(made, span.start, span.end) === cutPart(flight, span).cents);
+  return isSame ? [one] : whole.map((span) => cutPart(flight, span)).filter(({ cents }) => cents > 0);
 }
 
-function partOf(flight: FlightSpend, { start, end }: { readonly start: Civil; readonly end: Civil }): Part {
+function cutPart(flight: FlightSpend, { start, end }: { readonly start: Civil; readonly end: Civil }): Part {
   const [before, after] = [
     start <= flight.start ? 0 : spentBefore(flight, start),
     end >= flight.end ? flight.budget : spentBefore(flight, end),
@@ -220,16 +220,16 @@ function addFlight(
   if (free === null) return { code: 'FINISHED' };
   const { from: start, until } = free;
   const objects = flights.filter(isObject);
-  const source = objects[sourceOf(objects, start)];
+  const source = objects[findSource(objects, start)];
   const made = {
     ...withScaledCap(flightLike(source), cents, source),
     ...{ startDate: formatFlightTime(start), endDate: formatFlightTime(until - SECOND_MS), budget: fromCents(cents) },
   };
-  const next = flights.findIndex((flight) => startOf(flight) > start);
+  const next = flights.findIndex((flight) => readStart(flight) > start);
   return flights.toSpliced(next < 0 ? flights.length : next, 0, made);
 }
 
-const startOf = (flight: Json): Civil =>
+const readStart = (flight: Json): Civil =>
   (isObject(flight) ? readFlightTime(flight['startDate']) : null) ?? Number.NEGATIVE_INFINITY;
 
 /** The longest run of whole days without any of `taken`; null where no day is free. */

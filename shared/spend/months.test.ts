@@ -11,7 +11,7 @@ import { type Civil, DAY_MS, formatFlightTime, parseFlightTime } from '../kernel
 import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 import { instantInZone } from '../kernel/zone-time.ts';
 import { flightsWords } from '../text/flight-words.ts';
-import { campaign, draftOf, item, known } from '../testing/small-draft.ts';
+import { campaign, buildDraft, item, known } from '../testing/small-draft.ts';
 import { MATRIX_DIVISIONS, type MatrixColumns, addRows, matrixColumns, matrixRow } from './months.ts';
 import { type MonthCell, type MonthWay, setMonths } from './month-edits.ts';
 
@@ -25,13 +25,13 @@ const flight = (start: string, end: string, budget: number, more: JsonObject = {
   ...more,
 });
 const draftWith = (flights: readonly JsonObject[], more: JsonObject = { complete: true }, base = flights): Draft =>
-  draftOf({ campaigns: [campaign], lineItems: [known(item(base), item(flights), more)] });
+  buildDraft({ campaigns: [campaign], lineItems: [known(item(base), item(flights), more)] });
 const recordIn = (draft: Draft): EntityRecord => {
   const record = draft.entities.lineItem.get('l1');
   if (record === undefined) throw new Error('no l1');
   return record;
 };
-const monthsOf = (draft: Draft): MatrixColumns =>
+const makeMonths = (draft: Draft): MatrixColumns =>
   matrixColumns(draft.entities.lineItem.values(), 'month', { near: at('01-01-2027') });
 const QUARTER = flight('01-18-2027', '03-28-2027', 32_000, { id: 5 });
 
@@ -40,7 +40,7 @@ function edit(
   cells: readonly [number, number][],
   way: MonthWay = 'flight',
   now = NOW,
-  columns = monthsOf(draft),
+  columns = makeMonths(draft),
 ) {
   const asked = cells.map(([column, dollars]): MonthCell => ({ key: 'l1', column, cents: Math.round(dollars * 100) }));
   const made = setMonths(draft, asked, { columns, way, now });
@@ -74,7 +74,7 @@ describe('the figures', () => {
 
   test('what can’t be reckoned is in no sum and counted', () => {
     const draft = draftWith([QUARTER, { ...QUARTER, budget: '$5' }]);
-    const row = matrixRow(recordIn(draft).draft, monthsOf(draft));
+    const row = matrixRow(recordIn(draft).draft, makeMonths(draft));
     expect([row.total, row.leftOut.map(({ why }) => why)]).toEqual([3_200_000, ['BUDGET_UNREADABLE']]);
   });
 
@@ -87,7 +87,7 @@ describe('the figures', () => {
 describe('a flight of that month', () => {
   test('a flight is cut at the edges of the month, its first part goes on, other months keep their money', () => {
     const draft = draftWith([QUARTER]);
-    const before = matrixRow(recordIn(draft).draft, monthsOf(draft)).cents;
+    const before = matrixRow(recordIn(draft).draft, makeMonths(draft)).cents;
     const { effects, words, ids, cents, name } = edit(draft, [[1, 12_000]]);
     expect([effects, words, ids]).toEqual([['changed'], 'Jan 18 to 31, Feb, Mar 1 to 28', [5, null, null]]);
     expect(cents).toEqual([before[0], 1_200_000, before[2]]);
@@ -99,7 +99,7 @@ describe('a flight of that month', () => {
       flight('01-01-2027', '03-28-2027', 900, { id: 5 }),
       flight('04-01-2027', '04-30-2027', 10),
     ]);
-    const [january = 0] = matrixRow(recordIn(draft).draft, monthsOf(draft)).cents;
+    const [january = 0] = matrixRow(recordIn(draft).draft, makeMonths(draft)).cents;
     const { effects, words, cents } = edit(draft, [
       [2, 0],
       [0, january / 100],
@@ -134,7 +134,7 @@ describe('a flight of that month', () => {
   test('a flight that runs goes on until tonight as planned, and keeps its ID', () => {
     const now = Date.parse('2027-02-15T12:00:00Z');
     const draft = draftWith([flight('01-01-2027', '03-31-2027', 9000, { id: 5, totalImpressionCap: 900_000 })]);
-    const before = matrixRow(recordIn(draft).draft, monthsOf(draft)).cents;
+    const before = matrixRow(recordIn(draft).draft, makeMonths(draft)).cents;
     const february = edit(draft, [[1, 4000]], 'flight', now);
     expect(february).toMatchObject({ words: 'Jan 1 to Feb 15, Feb 16 to 28, Mar', ids: [5, null, null] });
     expect(february.cents).toEqual([before[0], 400_000, before[2]]);
@@ -377,7 +377,7 @@ test('every figure is the one that a walk over the flights gives', () => {
   fc.assert(
     fc.property(anyFlights, fc.constantFrom('month', 'week', 'broadcastMonth'), (flights, division) => {
       const body = item(flights.map((each) => ({ ...each, pacingMode: 'EVEN' })));
-      const draft = draftOf({ campaigns: [campaign], lineItems: [known(body, body)] });
+      const draft = buildDraft({ campaigns: [campaign], lineItems: [known(body, body)] });
       const columns = matrixColumns(draft.entities.lineItem.values(), division, { near: 0 });
       const row = matrixRow(recordIn(draft).draft, columns);
       expect(row.cents).toEqual(columns.periods.map(({ from, until }) => naive(body, from, until)));

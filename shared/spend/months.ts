@@ -23,7 +23,7 @@ export interface MatrixColumns {
 }
 
 /** By how many places the columns of one matrix lie further right in another; 0 where no period is in both. */
-export function shiftOf(from: MatrixColumns, to: MatrixColumns): number {
+export function computeShift(from: MatrixColumns, to: MatrixColumns): number {
   if (from === to) return 0;
   const [first] = from.periods;
   if (first === undefined || from.division !== to.division) return 0;

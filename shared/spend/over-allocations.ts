@@ -1,7 +1,7 @@
 // Where more is given out than there is, and the cell that causes it: caps, line items' own caps, budgets of line items.
 import { budgetOf, flightBudgets } from '../domain/resources/flight-budgets.ts';
 import { capCents, capIn } from '../domain/rules/budget-rules.ts';
-import { capOf, lineItemsByCampaign } from '../draft/campaign-use.ts';
+import { pickCap, lineItemsByCampaign } from '../draft/campaign-use.ts';
 import type { Draft, EntityRecord, EntityRef } from '../draft/document.ts';
 import { flightsOf } from '../draft/flight-list.ts';
 import { type Json, type Path, isObject } from '../kernel/json.ts';
@@ -60,18 +60,18 @@ function above({ cents, unreadable }: MoneySum, limit: number | null): MoneySum 
  * the cap that was lowered, or the line item that rose; else the largest line item.
  */
 function causeInCampaign(campaign: EntityRecord, items: readonly EntityRecord[]): OverAllocation['cause'] {
-  const cap = capCents(capOf(campaign).budgetCap) ?? 0;
+  const cap = capCents(pickCap(campaign).budgetCap) ?? 0;
   const sized = items.map((item) => ({
     item,
     now: flightBudgets(item.draft).cents,
     was: flightBudgets(item.base).cents,
   }));
-  const largest = largestOf(sized, ({ now }) => now);
+  const largest = pickLargest(sized, ({ now }) => now);
   if (largest !== undefined && largest.now > cap) return atFlight(largest.item);
   const capBefore = capCents(campaign.base?.['budgetCap']);
   const before = sized.reduce((sum, { was }) => sum + was, 0);
   if (capBefore !== null && before <= capBefore) {
-    const risen = largestOf(sized, ({ now, was }) => now - was);
+    const risen = pickLargest(sized, ({ now, was }) => now - was);
     const rise = risen === undefined ? 0 : risen.now - risen.was;
     if (capBefore - cap >= rise) return { ref: { kind: 'campaign', key: campaign.key }, path: ['budgetCap'] };
     if (risen !== undefined) return atFlight(risen.item);
@@ -88,17 +88,17 @@ const atFlight = (item: EntityRecord): OverAllocation['cause'] => ({
 
 /** The budget that rose most since it was last seen, else the largest. */
 function flightPath({ draft, base }: EntityRecord): Path {
-  const before = new Map(flightsOf(base ?? {}).map((flight) => [idOf(flight), centsOf({ flight })]));
+  const before = new Map(flightsOf(base ?? {}).map((flight) => [idOf(flight), readBudgetCents({ flight })]));
   const flights = flightsOf(draft).map((flight, index) => {
-    const cents = centsOf({ flight });
+    const cents = readBudgetCents({ flight });
     return { index, cents, rise: cents - (before.get(idOf(flight) ?? NaN) ?? 0) };
   });
   const risen = flights.filter(({ rise }) => rise > 0);
-  const cause = largestOf(risen, ({ rise }) => rise) ?? largestOf(flights, ({ cents }) => cents);
+  const cause = pickLargest(risen, ({ rise }) => rise) ?? pickLargest(flights, ({ cents }) => cents);
   return cause === undefined ? ['flights'] : ['flights', cause.index, 'budget'];
 }
 
-const centsOf = ({ flight }: { readonly flight: Json }): number => {
+const readBudgetCents = ({ flight }: { readonly flight: Json }): number => {
   const cents = readAmount(budgetOf(flight));
   return typeof cents === 'number' ? cents : 0;
 };
@@ -113,12 +113,12 @@ function causeInTactics(tactics: readonly EntityRecord[], budget: number): OverA
     return share.type === 'percent' ? [{ record, cents: takePercent(budget, share.millionths) }] : [];
   });
   const open = shared.filter(({ record }) => record.remoteId === null);
-  const cause = largestOf(open, ({ cents }) => cents) ?? largestOf(shared, ({ cents }) => cents);
+  const cause = pickLargest(open, ({ cents }) => cents) ?? pickLargest(shared, ({ cents }) => cents);
   if (cause === undefined) return null;
   return { ref: { kind: 'tactic', key: cause.record.key }, path: ['budgetDistribution', 'value'] };
 }
 
-function largestOf<Value>(values: readonly Value[], size: (value: Value) => number): Value | undefined {
+function pickLargest<Value>(values: readonly Value[], size: (value: Value) => number): Value | undefined {
   return values.reduce<Value | undefined>(
     (most, value) => (most === undefined || size(value) > size(most) ? value : most),
     undefined,

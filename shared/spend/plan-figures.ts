@@ -1,5 +1,5 @@
 // A plan in figures, to be held against another: money, counts, when it runs, and its spend by month.
-import { capOf, lineItemsByCampaign } from '../draft/campaign-use.ts';
+import { pickCap, lineItemsByCampaign } from '../draft/campaign-use.ts';
 import type { Draft } from '../draft/document.ts';
 import { flightsOf } from '../draft/flight-list.ts';
 import type { Civil } from '../kernel/calendar.ts';
@@ -35,7 +35,7 @@ export function* planFigureSteps(draft: Draft): Generator<undefined, PlanFigures
   const spends = flights.map(({ flight }) => flight);
   const months = yield* spendBySteps(spends, 'month');
   const caps = [...campaign.values()]
-    .map((record) => capOf(record).budgetCap)
+    .map((record) => pickCap(record).budgetCap)
     .filter((cap) => readAmount(cap) !== null);
   let [planned, count] = [NO_MONEY, 0];
   for (const { draft: body } of items) planned = addMoney(planned, flightBudgets(body));

@@ -1,12 +1,12 @@
 // Many line items together: counted, left out, and the assumptions named.
 import { describe, expect, it } from 'vitest';
-import { campaign, draftOf, flight, item } from '../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item } from '../testing/small-draft.ts';
 import { spendAssumptions } from './assumptions.ts';
 import { leftOutSentences } from './left-out-flights.ts';
 import { planSpend, spendBase } from './planned-spend.ts';
 
 const body = item([flight(1, 100.25), flight(2, 90_000_000_000_000), flight(3, 90_000_000_000_000), 'soon' as never]);
-const draft = draftOf({
+const draft = buildDraft({
   campaigns: [campaign],
   lineItems: [
     { key: 'l1', campaign: 'c1', draft: body },

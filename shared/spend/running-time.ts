@@ -58,7 +58,7 @@ export function runningTime({ start, end, zone, hours }: RunningSpan): RunningTi
   const final = last > from ? open(last, end) : 0;
   const week = weekFrom(second, hoursOn);
   const odd = oddDays(zone, second, last, hoursOn);
-  const corrections = { longer: sumsOf(odd, 'longer'), fewer: sumsOf(odd, 'fewer') };
+  const corrections = { longer: listSums(odd, 'longer'), fewer: listSums(odd, 'fewer') };
   const whole = (midnight: Civil, sums: readonly number[], correction: keyof typeof corrections): number => {
     const weeks = Math.floor((midnight - second) / WEEK_MS);
     const plain = weeks * (sums[7] ?? 0) + (sums[(midnight - second - weeks * WEEK_MS) / DAY_MS] ?? 0);
@@ -89,7 +89,7 @@ export function runningTime({ start, end, zone, hours }: RunningSpan): RunningTi
 }
 
 /** Of none, the first, the first two … of these days. */
-function sumsOf(days: readonly OddDay[], correction: 'longer' | 'fewer'): readonly number[] {
+function listSums(days: readonly OddDay[], correction: 'longer' | 'fewer'): readonly number[] {
   const sums = [0];
   for (const [nth, day] of days.entries()) sums.push((sums[nth] ?? 0) + day[correction]);
   return sums;

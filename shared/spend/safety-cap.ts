@@ -2,7 +2,7 @@
 import { isNumber, objectIn } from '../domain/shape/read.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { toCents } from '../kernel/money.ts';
-import { type Ratio, ratioOf } from './share.ts';
+import { type Ratio, toRatio } from './share.ts';
 
 /** More times the even pace than this is no cap; keeps every product in bounds. */
 const MOST = 1_000_000;
@@ -13,7 +13,7 @@ export type SafetyCap =
   /** The same on each day. */
   | { readonly by: 'amount'; readonly cents: number };
 
-const DEFAULT: SafetyCap = { by: 'pace', times: ratioOf(2), from: 'default' };
+const DEFAULT: SafetyCap = { by: 'pace', times: toRatio(2), from: 'default' };
 const UNREADABLE: SafetyCap = { ...DEFAULT, from: 'unreadable' };
 
 /** An override that is on and can't be read counts as none: `from` is `unreadable`. */
@@ -22,7 +22,7 @@ export function readSafetyCap(flight: JsonObject): SafetyCap {
   if (override?.['enabled'] !== true) return DEFAULT;
   const value = override['value'];
   if (!isNumber(value) || value <= 0) return UNREADABLE;
-  if (override['type'] === 'multiplier') return { by: 'pace', times: ratioOf(Math.min(value, MOST)), from: 'flight' };
+  if (override['type'] === 'multiplier') return { by: 'pace', times: toRatio(Math.min(value, MOST)), from: 'flight' };
   if (override['type'] !== 'amount') return UNREADABLE;
   const cents = toCents(value) ?? Math.floor(Math.min(value, Number.MAX_SAFE_INTEGER / 200) * 100);
   return { by: 'amount', cents: Math.max(1, cents) };

@@ -12,7 +12,7 @@ export const ONCE: Ratio = { of: 1, to: 1 };
 const EXACT = 2 ** 51;
 
 /** `cents` × `part` / `whole` × `times`, all integers, none below 0; at most the largest safe integer. */
-export function shareOf(cents: number, part: number, whole: number, times: Ratio = ONCE): number {
+export function computeShare(cents: number, part: number, whole: number, times: Ratio = ONCE): number {
   const product = cents * part * times.of;
   const divisor = whole * times.to;
   if (product < EXACT && divisor < EXACT) return Math.floor((2 * product + divisor) / (2 * divisor));
@@ -23,7 +23,7 @@ export function shareOf(cents: number, part: number, whole: number, times: Ratio
 }
 
 /** A multiple of at most four decimals in its lowest terms. */
-export function ratioOf(value: number): Ratio {
+export function toRatio(value: number): Ratio {
   const of = Math.max(1, Math.round(value * 10_000));
   const divisor = greatestDivisor(of, 10_000);
   return { of: of / divisor, to: 10_000 / divisor };

@@ -45,7 +45,7 @@ export function* spendBySteps(flights: Iterable<FlightSpend>, period: Period): S
     const { from, until } = flight.time;
     let before = NOTHING;
     for (let start = periodStart(period, from); start < until; start = nextPeriod(period, start)) {
-      const row = rowOf(rows, period, start);
+      const row = findRow(rows, period, start);
       const after = amountsBefore(flight, row.to + DAY_MS);
       addPeriod(row, before, after);
       before = after;
@@ -83,7 +83,7 @@ function addPeriod(row: Sums, before: Amounts, after: Amounts): void {
   row.cap = Math.min(row.cap + after.caps - before.caps, Number.MAX_SAFE_INTEGER);
 }
 
-function rowOf(rows: Map<Civil, Sums>, period: Period, from: Civil): Sums {
+function findRow(rows: Map<Civil, Sums>, period: Period, from: Civil): Sums {
   let row = rows.get(from);
   if (row === undefined) {
     row = { from, to: nextPeriod(period, from) - DAY_MS, cents: 0, low: 0, high: 0, cap: 0 };

@@ -77,18 +77,18 @@ const skipped = (start: string, hours: readonly string[]): NaiveFlight => ({
   schedule: [{ days: ['sun'], hours }],
 });
 
-const endOf = ({ start, halfHours, lastMinute }: NaiveFlight): Civil => {
+const computeEnd = ({ start, halfHours, lastMinute }: NaiveFlight): Civil => {
   const end = (start + halfHours) * HALF_HOUR;
   return lastMinute ? Math.floor(end / DAY_MS) * DAY_MS + DAY_MS - 1000 : end;
 };
 
-function bodyOf(flight: NaiveFlight): JsonObject {
+function makeBody(flight: NaiveFlight): JsonObject {
   return item(
     [
       {
         budget: flight.cents / 100,
         startDate: formatFlightTime(flight.start * HALF_HOUR),
-        endDate: formatFlightTime(endOf(flight)),
+        endDate: formatFlightTime(computeEnd(flight)),
         ...flight.pacing,
         ...(flight.cap === null ? {} : { maxDailySpendOverride: flight.cap }),
       },
@@ -119,7 +119,7 @@ function openByDate(flight: NaiveFlight): Map<string, number> {
   const { iana } = TIME_ZONES[flight.zone];
   const instant = (civil: Civil): number =>
     Temporal.PlainDateTime.from(civilParts(civil)).toZonedDateTime(iana).epochMilliseconds;
-  const until = flight.lastMinute ? endOf(flight) + 1000 : endOf(flight);
+  const until = flight.lastMinute ? computeEnd(flight) + 1000 : computeEnd(flight);
   const open = new Map<string, number>();
   for (let now = instant(flight.start * HALF_HOUR); now < instant(until); now += HALF_HOUR) {
     const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(iana);
@@ -168,7 +168,7 @@ function naiveDays(flight: NaiveFlight): NaiveDay[] | undefined {
   });
 }
 
-const dateOf = (civil: Civil): string => Temporal.PlainDate.from(civilParts(civil)).toString();
+const formatDate = (civil: Civil): string => Temporal.PlainDate.from(civilParts(civil)).toString();
 
 /** The first and last date of the period of a date. */
 function naivePeriod(period: Period, text: string): string {
@@ -185,7 +185,7 @@ describe('planned spend', () => {
   it('is that of a walk over every half hour, by day, week and month', () => {
     fc.assert(
       fc.property(fc.array(someFlight, { minLength: 1, maxLength: 3 }), (flights) => {
-        const spends = flights.flatMap((flight) => readFlightSpends(bodyOf(flight)).flights);
+        const spends = flights.flatMap((flight) => readFlightSpends(makeBody(flight)).flights);
         const days = flights.map(naiveDays);
         expect(spends.length).toBe(days.filter((list) => list !== undefined).length);
         for (const period of ['day', 'week', 'month'] as const) {
@@ -196,9 +196,9 @@ describe('planned spend', () => {
             expected.set(name, { cents: row.cents + spent, cap: row.cap + cap });
           }
           const rows = spendBy(spends, period);
-          expect(rows.map(({ from, to, cents, cap }) => [`${dateOf(from)} ${dateOf(to)}`, { cents, cap }])).toEqual(
-            [...expected].sort(([a], [b]) => (a < b ? -1 : 1)),
-          );
+          expect(
+            rows.map(({ from, to, cents, cap }) => [`${formatDate(from)} ${formatDate(to)}`, { cents, cap }]),
+          ).toEqual([...expected].sort(([a], [b]) => (a < b ? -1 : 1)));
           for (const { low, cents, high } of rows) expect(low <= cents && cents <= high).toBe(true);
         }
       }),

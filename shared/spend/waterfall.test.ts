@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Draft } from '../draft/document.ts';
 import { type Json, type JsonObject, getAt, isObject } from '../kernel/json.ts';
-import { draftOf, flight, item } from '../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../testing/small-draft.ts';
 import { findOverAllocations } from './over-allocations.ts';
 import { type Rest, computeWaterfall } from './waterfall.ts';
 
@@ -14,7 +14,7 @@ interface Built {
 
 function build(campaigns: readonly Built[]): Draft {
   const lineItems = campaigns.flatMap(({ items }, c) => items.map((each, i) => ({ ...each, key: `l${c}_${i}`, c })));
-  return draftOf({
+  return buildDraft({
     campaigns: campaigns.map(({ cap }, c) => ({
       key: `c${c}`,
       remoteId: c + 1,
@@ -103,11 +103,11 @@ test('equals a naive reckoning, and parts with the rest make the whole', () =>
     fc.property(campaigns, (built) => {
       const draft = build(built);
       const found = computeWaterfall(draft);
-      const tacticsOf = (key: string): JsonObject[] =>
+      const listTactics = (key: string): JsonObject[] =>
         [...draft.entities.tactic.values()].filter(({ lineItem }) => lineItem === key).map((record) => record.draft);
       let [planned, bad, given, lacks] = [0n, 0, 0n, 0];
       for (const [key, record] of draft.entities.lineItem) {
-        const own = naiveItem(record.draft, tacticsOf(key));
+        const own = naiveItem(record.draft, listTactics(key));
         [planned, bad, given, lacks] = [planned + own.budget, bad + own.bad, given + own.given, lacks + own.lacks];
       }
       expect(found.planned).toEqual({ cents: Number(planned), unreadable: bad });
@@ -153,7 +153,7 @@ test('an over-allocation leads to the cell that causes it', () => {
     draft: item([flight(1, was / 2, { id: 1 }), flight(2, now - was / 2, { id: 2 })]),
   });
   const over = (campaign: JsonObject, lineItems: readonly JsonObject[], tactics: readonly JsonObject[] = []) => {
-    const draft = draftOf({ campaigns: [{ key: 'c1', remoteId: 1, ...campaign }], lineItems, tactics });
+    const draft = buildDraft({ campaigns: [{ key: 'c1', remoteId: 1, ...campaign }], lineItems, tactics });
     return findOverAllocations(draft, computeWaterfall(draft)).map(({ of, by, cause }) => [
       of,
       by.cents / 100,

@@ -1,7 +1,7 @@
 // Where planned money comes from and where it goes: caps of campaigns, line items, their flights, their tactics.
 import { budgetOf, flightBudgets } from '../domain/resources/flight-budgets.ts';
 import { flightsWithTimes } from '../domain/rules/flight-times.ts';
-import { capOf, lineItemsByCampaign } from '../draft/campaign-use.ts';
+import { pickCap, lineItemsByCampaign } from '../draft/campaign-use.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from '../draft/document.ts';
 import { flightsOf } from '../draft/flight-list.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
@@ -82,7 +82,7 @@ export function computeWaterfall(draft: Draft, scope: WaterfallScope = {}): Wate
     return [
       {
         key: record.key,
-        cap: capOf(record).budgetCap,
+        cap: pickCap(record).budgetCap,
         planned: addUp(all.map(({ draft: body }) => flightMoney(body).budget)),
         items: own.map((item) => itemMoney(item, tactics.get(item.key) ?? [])),
       },
@@ -98,7 +98,7 @@ export function computeWaterfall(draft: Draft, scope: WaterfallScope = {}): Wate
     uncapped: campaigns.length - capped.length,
     items: each.length,
     planned: addUp(each.map(({ budget }) => budget)),
-    free: restOf(capped.map(({ cap, planned }) => ({ whole: sumAmounts([cap]), given: planned }))),
+    free: sumRest(capped.map(({ cap, planned }) => ({ whole: sumAmounts([cap]), given: planned }))),
     flights: count((item) => item.flights),
     dated: addUp(each.map(({ dated }) => dated)),
     undated: count((item) => item.undated),
@@ -106,12 +106,12 @@ export function computeWaterfall(draft: Draft, scope: WaterfallScope = {}): Wate
     tactics: count(({ shares }) => shares.count),
     byPriority: count(({ shares }) => shares.byPriority),
     unshared: count(({ shares }) => shares.unshared),
-    unspread: restOf(each.map(({ budget, given }) => ({ whole: budget, given }))),
+    unspread: sumRest(each.map(({ budget, given }) => ({ whole: budget, given }))),
   };
 }
 
 /** What the places have left of their wholes, and what exceeds them. */
-export function restOf(places: Iterable<{ readonly whole: MoneySum; readonly given: MoneySum }>): Rest {
+export function sumRest(places: Iterable<{ readonly whole: MoneySum; readonly given: MoneySum }>): Rest {
   let [left, count, over, overPlaces, unknown] = [0, 0, NO_MONEY, 0, 0];
   for (const { whole, given } of places) {
     const by = whole.cents - given.cents;

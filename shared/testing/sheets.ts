@@ -20,7 +20,7 @@ export const csv = (draft: Draft, kind: SheetKind, separator: ',' | '\t' = ','):
 
 export const asRows = (text: string): string[][] => separatedSheet(text).rows.map((row) => [...row]);
 
-export const sheetOf = (draft: Draft, kind: SheetKind): string[][] => asRows(csv(draft, kind));
+export const exportRows = (draft: Draft, kind: SheetKind): string[][] => asRows(csv(draft, kind));
 
 function ended<Value>(steps: Generator<unknown, Value>): Value {
   let step = steps.next();

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 
 type Arrays = Partial<Record<'campaigns' | 'lineItems' | 'tactics' | 'creatives' | 'npiLists', readonly Json[]>>;
 
-export function draftOf(arrays: Arrays): Draft {
+export function buildDraft(arrays: Arrays): Draft {
   const read = readDraftValue({ format: 'flightplan-draft', version: 1, account: { id: 501 }, ...arrays });
   if (!read.ok) throw new Error(JSON.stringify(read.failure));
   return read.value;

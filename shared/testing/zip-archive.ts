@@ -24,7 +24,7 @@ function record(size: number, fields: readonly Field[]): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-const bytesOf = (content: string | Uint8Array): Uint8Array =>
+const toBytes = (content: string | Uint8Array): Uint8Array =>
   typeof content === 'string' ? Uint8Array.from(content, (letter) => letter.charCodeAt(0)) : content;
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -42,7 +42,7 @@ export function zipArchive(parts: readonly ArchivePart[]): Uint8Array<ArrayBuffe
   const entries: Uint8Array[] = [];
   let at = 0;
   for (const { name, content, isDeflated = false, unpackedSize } of parts) {
-    const [label, data] = [bytesOf(name), bytesOf(content)];
+    const [label, data] = [toBytes(name), toBytes(content)];
     /** The same in both records, from the version that is needed to unpack it. */
     const about = (from: number): Field[] => [
       [from, 2, VERSION],

@@ -24,11 +24,11 @@ export function entityHeading({ kind, key, before, after }: EntityDifferences): 
 /** One sentence each; of a line item whose budgets changed, the last of them says the total too. */
 export function entitySentences({ kind, key, change, before, after, fields }: EntityDifferences): string[] {
   if (change !== 'changed') {
-    const total = kind === 'lineItem' ? totalOf((after ?? before)?.draft) : undefined;
+    const total = kind === 'lineItem' ? formatTotal((after ?? before)?.draft) : undefined;
     const added = change === 'added' ? 'New' : 'Taken out';
     return [total === undefined ? added : `${added}, total of the line item ${total}`];
   }
-  const [was, is] = [totalOf(before?.draft), totalOf(after?.draft)];
+  const [was, is] = [formatTotal(before?.draft), formatTotal(after?.draft)];
   const last = kind === 'lineItem' && was !== is ? fields.findLast(movesMoney) : undefined;
   return fields.map((field) => {
     const times = isZoneOfFlights(field, after) ? ', so flight dates that read as before are other times now' : '';
@@ -41,13 +41,13 @@ export function entitySentences({ kind, key, change, before, after, fields }: En
 export function fileSentences(fields: readonly Difference[]): string[] {
   // One that both drafts have with other values is open as before.
   const place = (entry: Json): string => words.conflictPlace(entry);
-  const open = new Set(fields.filter(isOfConflicts).flatMap(({ mine }) => entriesOf(mine).map(place)));
+  const open = new Set(fields.filter(isOfConflicts).flatMap(({ mine }) => toList(mine).map(place)));
   return fields.flatMap((field) => {
     if (!isOfConflicts(field)) return [words.sentence(null, field)];
-    const settled = entriesOf(field.base).map(place);
+    const settled = toList(field.base).map(place);
     return [
       ...settled.filter((one) => !open.has(one)).map((one) => `No longer open: ${one}`),
-      ...entriesOf(field.mine).map((entry) => `Open conflict: ${words.conflictSentence(entry)}`),
+      ...toList(field.mine).map((entry) => `Open conflict: ${words.conflictSentence(entry)}`),
     ];
   });
 }
@@ -58,7 +58,7 @@ function isZoneOfFlights({ part, path }: Difference, after: EntityDifferences['a
 
 const isOfConflicts = ({ path }: Difference): boolean => path[0] === 'conflicts' && path.length <= 2;
 
-function entriesOf(value: Json | undefined): readonly Json[] {
+function toList(value: Json | undefined): readonly Json[] {
   if (isList(value)) return value;
   return value === undefined ? [] : [value];
 }
@@ -67,5 +67,5 @@ function movesMoney({ part, path }: Difference): boolean {
   return part === 'draft' && path[0] === 'flights' && (path.length < 3 || path[2] === 'budget');
 }
 
-const totalOf = (body: JsonObject | undefined): string | undefined =>
+const formatTotal = (body: JsonObject | undefined): string | undefined =>
   body === undefined ? undefined : formatSum(flightBudgets(body));

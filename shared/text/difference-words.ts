@@ -88,7 +88,7 @@ export class DifferenceWords {
       const text = (side: Json | undefined): string => (side === undefined ? 'deleted it' : 'changed it');
       return `${place}: mine ${text(mine)}, theirs ${text(theirs)}`;
     }
-    const words = this.conflict(refOf(conflict), conflict);
+    const words = this.conflict(toRef(conflict), conflict);
     return `${place}: mine ${words.mine}, theirs ${words.theirs}`;
   }
 
@@ -96,7 +96,7 @@ export class DifferenceWords {
   conflictPlace(entry: Json): string {
     const conflict = parseConflict(entry);
     if (conflict === undefined) return 'a conflict that cannot be read';
-    const ref = refOf(conflict);
+    const ref = toRef(conflict);
     const { part, path } = conflict;
     const title = path === '' ? '' : this.title(ref, { part, path: parsePath(path) });
     return ref === null ? title : [`${kindEntry(ref.kind).label} ${ref.key}`, title].filter(Boolean).join(', ');
@@ -164,7 +164,7 @@ export class DifferenceWords {
 
 const isWhole = ({ part, path }: OpenConflict): boolean => part === 'record' && path === '';
 
-function refOf({ kind, key }: OpenConflict): EntityRef | null {
+function toRef({ kind, key }: OpenConflict): EntityRef | null {
   return kind === undefined || key === undefined ? null : { kind, key };
 }
 

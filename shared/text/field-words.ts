@@ -1,6 +1,6 @@
 // Fields and values as sentences have them, in the command line and the summary: "Flight 2 budget", "$5,000.00".
 import { describeField, fieldLabel, fieldTitle } from '../domain/check/check.ts';
-import { type Unit, wordOf } from '../domain/shape/field.ts';
+import { type Unit, findWord } from '../domain/shape/field.ts';
 import type { Kind } from '../domain/resources/registry.ts';
 import { parseAssignmentTime, parseFlightTime } from '../kernel/calendar.ts';
 import { showDateTime } from '../kernel/calendar-text.ts';
@@ -30,7 +30,7 @@ function words(value: Json | undefined, kind?: Kind, path: Path = []): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') {
     const { valueWords } = node ?? {};
-    if (valueWords !== undefined && Object.hasOwn(valueWords, value)) return wordOf(valueWords, value);
+    if (valueWords !== undefined && Object.hasOwn(valueWords, value)) return findWord(valueWords, value);
     return timeWords(value) ?? `“${short(value)}”`;
   }
   return isList(value) ? listWords(value) : objectWords(value, kind, path);

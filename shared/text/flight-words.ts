@@ -4,7 +4,7 @@ import { showDate, showDateTime } from '../kernel/calendar-text.ts';
 import { counted } from '../kernel/counted.ts';
 import { type Json, isObject, sameJson } from '../kernel/json.ts';
 import { formatNumber } from '../kernel/money.ts';
-import { totalCapOf } from '../draft/impression-caps.ts';
+import { readTotalCap } from '../draft/impression-caps.ts';
 import { readFlightTime } from '../draft/flight-spans.ts';
 
 interface Span {
@@ -27,7 +27,7 @@ export function spanWords({ start, end }: Span, year?: number): string {
   return from.day === to.day ? `${first}${years}` : `${first} to ${to.day}${years}`;
 }
 
-const spanOf = (flight: Json | undefined): Span | null => {
+const readSpan = (flight: Json | undefined): Span | null => {
   if (!isObject(flight)) return null;
   const [start, end] = [readFlightTime(flight['startDate']), readFlightTime(flight['endDate'])];
   return start === null || end === null ? null : { start, end };
@@ -39,7 +39,7 @@ const MOST = 4;
 /** `Jan 18 to 31, Feb, Mar 1 to 28`, of many the first ones: `Jan, Feb, Mar, Apr and 8 more`. */
 export function flightsWords(flights: readonly Json[], year?: number): string {
   const words = flights.slice(0, MOST).map((flight) => {
-    const span = spanOf(flight);
+    const span = readSpan(flight);
     return span === null ? 'dates unreadable' : spanWords(span, year);
   });
   const more = flights.length - words.length;
@@ -60,9 +60,9 @@ export function changedFlightsWords(before: readonly Json[], after: readonly Jso
 
 /** `impression cap 900,000 becomes 450,000, 450,000`; empty where the caps are the same. */
 export function capWords(before: readonly Json[], after: readonly Json[]): string {
-  const come = after.flatMap((flight) => totalCapOf(flight) ?? []);
+  const come = after.flatMap((flight) => readTotalCap(flight) ?? []);
   const gone = before.flatMap((flight) => {
-    const cap = totalCapOf(flight);
+    const cap = readTotalCap(flight);
     const same = cap === null ? -1 : come.indexOf(cap);
     if (same >= 0) come.splice(same, 1);
     return cap === null || same >= 0 ? [] : cap;
@@ -102,7 +102,7 @@ function sameSpan(a: Json, b: Json): boolean {
 
 /** `Ends Feb 28 instead of Mar 28`. */
 function movedWords(gone: Json | undefined, come: Json | undefined, year?: number): string {
-  const [was, is] = [spanOf(gone), spanOf(come)];
+  const [was, is] = [readSpan(gone), readSpan(come)];
   if (was === null || is === null) return `The flight becomes ${flightsWords(come === undefined ? [] : [come], year)}`;
   if (was.start === is.start) return `Ends ${showDate(is.end, year)} instead of ${showDate(was.end, year)}`;
   if (was.end === is.end) return `Begins ${showDate(is.start, year)} instead of ${showDate(was.start, year)}`;

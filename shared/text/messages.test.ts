@@ -5,20 +5,21 @@ import { type Failure, type FailureCode, FAILURE_CODES, fail } from '../kernel/r
 import { FAILURE_SENTENCES, failureMessage } from './messages.ts';
 import { detailWords, refusedWords } from './refusal.ts';
 
-const placesOf = (code: FailureCode): string[] =>
+const listPlaces = (code: FailureCode): string[] =>
   [...FAILURE_SENTENCES[code].matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 const optionalPart = /\[[^\]]*\]/g;
 /** Places outside of every part that may be left out: the failure always has them. */
-const neededOf = (code: FailureCode): string[] =>
+const listNeeded = (code: FailureCode): string[] =>
   [...FAILURE_SENTENCES[code].replace(optionalPart, '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
-const messageOf = (code: FailureCode, params: Failure['params']): string => failureMessage(fail(code, params).failure);
+const formatMessage = (code: FailureCode, params: Failure['params']): string =>
+  failureMessage(fail(code, params).failure);
 const filled = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, `<${name}>`]));
 
 describe('every failure code', () => {
   it.each(FAILURE_CODES)('%s has a sentence, full or bare', (code) => {
-    for (const names of [placesOf(code), neededOf(code)]) {
-      const sentence = messageOf(code, filled(names));
+    for (const names of [listPlaces(code), listNeeded(code)]) {
+      const sentence = formatMessage(code, filled(names));
       expect(sentence).toMatch(/^["A-Z<].*\.$/);
       expect(sentence).not.toMatch(/[[\]{}]|undefined|\s\s|\s[.,]|\.\./);
       // Plain full stops: no dash between parts of a sentence.
@@ -33,7 +34,7 @@ it('shows nothing that cannot be seen, whatever files and platforms say', () => 
   const hostileText = fc.tuple(fc.string(), hidden, fc.string()).map((parts) => parts.join(''));
   fc.assert(
     fc.property(fc.constantFrom(...FAILURE_CODES), hostileText, hostileText, (code, text, byPlatform) => {
-      const params = Object.fromEntries(placesOf(code).map((name) => [name, text]));
+      const params = Object.fromEntries(listPlaces(code).map((name) => [name, text]));
       const platform = { status: 400, code: byPlatform, message: byPlatform, requestId: byPlatform, details: [] };
       const { failure } = fail(code, params);
       const bare: Failure = { ...fail(code).failure, platform };
@@ -51,8 +52,8 @@ it('shows nothing that cannot be seen, whatever files and platforms say', () => 
 it('names no option of the command line in the window', () => {
   for (const code of FAILURE_CODES) {
     if (code === 'LIBRARY_MISSING') continue; // only the command line asks for a folder
-    const params = filled(placesOf(code).filter((name) => name !== 'adopt' && name !== 'importSheet'));
-    expect(messageOf(code, params), code).not.toMatch(/--\w|flightplan sheet/);
+    const params = filled(listPlaces(code).filter((name) => name !== 'adopt' && name !== 'importSheet'));
+    expect(formatMessage(code, params), code).not.toMatch(/--\w|flightplan sheet/);
   }
 });
 
@@ -112,10 +113,10 @@ describe('sentences', () => {
     ],
     ['USAGE', { reason: 'no verb was given' }, 'No verb was given. Say "flightplan help" for how to use it.'],
     ['RATE_LIMITED', {}, 'The platform takes no more of these requests for now. It goes on by itself.'],
-  ] as const)('%s', (code, params, sentence) => expect(messageOf(code, params)).toBe(sentence));
+  ] as const)('%s', (code, params, sentence) => expect(formatMessage(code, params)).toBe(sentence));
 
   it('leave the names of files as they are', () =>
-    expect(messageOf('FILE_NOT_FOUND', { file: '../q1 ..json' })).toBe(
+    expect(formatMessage('FILE_NOT_FOUND', { file: '../q1 ..json' })).toBe(
       'There is no file ../q1 ..json. Check the name and the folder.',
     ));
 

@@ -42,7 +42,7 @@ const report = (more: Partial<Report> = {}): Report => ({
 const page = (of: Report): string => reportHtml(of, { timeZone: 'America/New_York' });
 
 /** RFC 4180, as a spreadsheet reads it. */
-function rowsOf(csv: string): string[][] {
+function parseCsv(csv: string): string[][] {
   const cells = [...csv.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)];
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of cells) {
@@ -125,7 +125,7 @@ describe('the sheet', () =>
     fc.assert(
       fc.property(hostile, hostile, (name, message) => {
         const bad = step({ name, state: 'failed', error: { code: 'X', message, details: [] } });
-        const rows = rowsOf(reportCsv(report({ steps: [bad, step()] })));
+        const rows = parseCsv(reportCsv(report({ steps: [bad, step()] })));
         expect(rows.map((row) => row.length)).toEqual([20, 20, 20]);
         const [shownName = '', shownMessage = ''] = [rows[1]?.[5], rows[1]?.[16]];
         expect([shownName, shownMessage]).toEqual([harmless(name), harmless(message)]);

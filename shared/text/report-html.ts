@@ -32,14 +32,14 @@ interface Clocks {
   readonly clock: (at: number) => string;
 }
 
-function clocksOf({ timeZone, locale = 'en-US' }: ReportHtmlOptions): Clocks {
+function makeClocks({ timeZone, locale = 'en-US' }: ReportHtmlOptions): Clocks {
   const clock = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium' });
   return { moment: momentsIn(timeZone, locale), clock: (at) => plainSpaces(clock.format(at)) };
 }
 
 /** The page. Values of the report are shown as text, whatever they hold. */
 export function reportHtml(report: Report, options: ReportHtmlOptions): string {
-  const clocks = clocksOf(options);
+  const clocks = makeClocks(options);
   const title = `${REPORT_TITLES[report.what]}: ${report.title}`;
   const live = badgeWord(report) === 'Live';
   const page = html`<!doctype html>
@@ -130,14 +130,14 @@ function money({ money: campaigns, what }: Report): Markup | null {
       ${cells.map((sum) => html`<td>${formatSum(sum)}</td>`)}
     </tr>`;
   };
-  const sidesOf = (campaign: CampaignMoney): [MoneySum, MoneySum, MoneySum] => [
+  const sumSides = (campaign: CampaignMoney): [MoneySum, MoneySum, MoneySum] => [
     campaignSum(campaign, 'before'),
     campaignSum(campaign, 'planned'),
     campaignSum(campaign, 'after'),
   ];
   const sum = (of: 'before' | 'planned' | 'after'): MoneySum =>
     addAllMoney(campaigns.map((campaign) => campaignSum(campaign, of)));
-  const rows = campaigns.map((campaign) => row(campaign.campaign, sidesOf(campaign), ''));
+  const rows = campaigns.map((campaign) => row(campaign.campaign, sumSides(campaign), ''));
   const heads = ['Before', 'Planned', 'With what was sent'].slice(0, what === 'rehearsal' ? 2 : 3);
   return html`<section>
     <h2>Budgets of line items, by campaign</h2>

@@ -21,7 +21,7 @@ interface Span {
   readonly to: number;
 }
 
-function lanesOf(steps: readonly ReportStep[]): readonly Lane[] {
+function groupLanes(steps: readonly ReportStep[]): readonly Lane[] {
   const lanes = new Map<Operation, ReportStep[]>();
   for (const step of steps) {
     if (step.sentAt === undefined && step.endedAt === undefined) continue;
@@ -32,7 +32,7 @@ function lanesOf(steps: readonly ReportStep[]): readonly Lane[] {
   return [...lanes].map(([operation, list]) => ({ operation, steps: list }));
 }
 
-function spanOf({ sentAt, endedAt, tookMs }: ReportStep): Span | null {
+function readSpan({ sentAt, endedAt, tookMs }: ReportStep): Span | null {
   const to = endedAt ?? sentAt;
   if (to === undefined) return null;
   const end = Date.parse(to);
@@ -41,8 +41,8 @@ function spanOf({ sentAt, endedAt, tookMs }: ReportStep): Span | null {
 
 /** Null where nothing was sent. `clock` writes epoch milliseconds as people read them. */
 export function reportPicture(report: Report, clock: (at: number) => string): Markup | null {
-  const lanes = lanesOf(report.steps);
-  const spans = lanes.flatMap(({ steps }) => steps.flatMap((step) => spanOf(step) ?? []));
+  const lanes = groupLanes(report.steps);
+  const spans = lanes.flatMap(({ steps }) => steps.flatMap((step) => readSpan(step) ?? []));
   if (spans.length === 0) return null;
   const from = spans.reduce((least, span) => Math.min(least, span.from), Number.POSITIVE_INFINITY);
   const to = spans.reduce((most, span) => Math.max(most, span.to), from + 1);
@@ -58,7 +58,7 @@ export function reportPicture(report: Report, clock: (at: number) => string): Ma
     const waits = report.waits
       .filter((wait) => wait.operation === undefined || wait.operation === operation)
       .map((wait) => bar({ from: Date.parse(wait.from), to: Date.parse(wait.to) }, y, 'wait'));
-    const bars = steps.map((step) => bar(spanOf(step) ?? { from, to: from }, y, step.state));
+    const bars = steps.map((step) => bar(readSpan(step) ?? { from, to: from }, y, step.state));
     const line = html`<line class="rule" x1="0" x2="${WIDTH}" y1="${(index + 1) * LANE}" y2="${(index + 1) * LANE}" />`;
     return html`<text x="0" y="${y + 12}">${endpointOf(operation).words.lane}</text>${waits}${bars}${line}`;
   });

@@ -22,7 +22,7 @@ export interface SheetQuestion {
   readonly answers: readonly SheetAnswer[];
 }
 
-function placeOf({ sheet, row, column, value }: PlacedRefusal): string {
+function formatCellPlace({ sheet, row, column, value }: PlacedRefusal): string {
   return `Row ${row}, ${column}${sheet === undefined ? '' : `, on the sheet ${sheet}`}: "${value}".`;
 }
 
@@ -67,7 +67,7 @@ export function sheetQuestion({ refusals }: RefusedSheets): SheetQuestion | null
       const other = rule === 'DATES_MIXED' ? ` ${params['other'] ?? ''} reads the other way.` : '';
       return {
         title: 'How are dates written in this sheet?',
-        text: `${placeOf(refusal)}${other}`,
+        text: `${formatCellPlace(refusal)}${other}`,
         answers: dateAnswers(refusal),
       };
     }
@@ -75,14 +75,14 @@ export function sheetQuestion({ refusals }: RefusedSheets): SheetQuestion | null
       const other = rule === 'DECIMALS_MIXED' ? ` ${params['other'] ?? ''} reads the other way.` : '';
       return {
         title: 'How are numbers written in this sheet?',
-        text: `${placeOf(refusal)}${other}`,
+        text: `${formatCellPlace(refusal)}${other}`,
         answers: decimalAnswers(refusal),
       };
     }
     if (rule === 'ROWS_AS_NEW') {
       return {
         title: 'Are these rows new?',
-        text: `${placeOf(refusal)} ${refusalSentence(refusal, 'window')}`,
+        text: `${formatCellPlace(refusal)} ${refusalSentence(refusal, 'window')}`,
         answers: [
           {
             id: 'new',

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { parseFlightTime } from '../kernel/calendar.ts';
 import { planSpend, spendBase } from '../spend/planned-spend.ts';
 import { spendBy } from '../spend/spend-by.ts';
-import { draftOf, flight, item } from '../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../testing/small-draft.ts';
 import { spendCsv } from './spend-csv.ts';
 import { type SpendChart, MOST_BARS, fittingPeriod, formatRound, spendChart } from './spend-chart.ts';
 import { spendPicture } from './spend-picture.ts';
 
 const at = (text: string): number => parseFlightTime(`${text} 00:00:00`) ?? Number.NaN;
 
-function chartOf(base: number, more = {}): SpendChart {
-  const draft = draftOf({
+function makeChart(base: number, more = {}): SpendChart {
+  const draft = buildDraft({
     campaigns: [{ key: 'c1', remoteId: 1, draft: {} }],
     lineItems: [
       {
@@ -37,7 +37,7 @@ function chartOf(base: number, more = {}): SpendChart {
 }
 
 it('has a bar for each period from first to last, in words', () => {
-  const { bars, top, ticks, more } = chartOf(150);
+  const { bars, top, ticks, more } = makeChart(150);
   expect(bars.map(({ words }) => words)).toEqual([
     'Jan 2027, now: $200.00 planned, $150.00 before, safety caps $400.00',
     'Feb 2027: $0.00 planned',
@@ -50,7 +50,7 @@ it('has a bar for each period from first to last, in words', () => {
 });
 
 it('is bounded, and says how much lies behind', () => {
-  const { bars, more } = chartOf(1, { endDate: '12-31-2099 23:59:59' });
+  const { bars, more } = makeChart(1, { endDate: '12-31-2099 23:59:59' });
   expect(bars).toHaveLength(MOST_BARS);
   expect(more).toBe(73 * 12 - MOST_BARS);
   expect(fittingPeriod('day', at('01-01-2027'), at('01-01-2028'))).toBe('day');
@@ -59,7 +59,7 @@ it('is bounded, and says how much lies behind', () => {
 });
 
 it('is the same as figures, and as a picture that runs nothing', () => {
-  const chart = chartOf(150);
+  const chart = makeChart(150);
   expect(spendCsv(chart).split('\r\n').slice(0, 2)).toEqual([
     '\uFEFFFrom,To,Planned,At least,At most,Safety cap,Before',
     '2027-01-01,2027-01-31,200.00,200.00,200.00,400.00,150.00',

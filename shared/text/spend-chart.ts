@@ -64,7 +64,7 @@ export function spendChart(rows: readonly SpendRow[], { period, before, today }:
     const label = axisLabel(period, from, index === 0 ? null : (shown[index - 1] ?? null));
     const name = formatPeriod(period, row.from, row.to);
     const isNow = from === now;
-    return { ...row, before: planned, name, label, isNow, words: wordsOf(row, planned, name, isNow) };
+    return { ...row, before: planned, name, label, isNow, words: describeRow(row, planned, name, isNow) };
   });
   const end = bars.at(-1)?.from ?? 0;
   const largest = bars.reduce((most, bar) => Math.max(most, bar.cents, bar.high, bar.before ?? 0), 0);
@@ -84,7 +84,7 @@ export function spendChart(rows: readonly SpendRow[], { period, before, today }:
   };
 }
 
-function wordsOf(row: SpendRow, before: number | null, name: string, isNow: boolean): string {
+function describeRow(row: SpendRow, before: number | null, name: string, isNow: boolean): string {
   const { cents, low, high, cap } = row;
   return [
     `${name}${isNow ? ', now' : ''}: ${formatMoney(cents)} planned`,

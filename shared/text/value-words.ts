@@ -5,13 +5,13 @@ import { counted } from '../kernel/counted.ts';
 import { type Json, isList, isObject, listOf } from '../kernel/json.ts';
 import { rawText } from '../kernel/raw-text.ts';
 
-const labelOf = (words: Readonly<Record<string, string>>, value: Json | undefined): string =>
+const pickLabel = (words: Readonly<Record<string, string>>, value: Json | undefined): string =>
   typeof value === 'string' && Object.hasOwn(words, value) ? (words[value] ?? value) : rawText(value);
 
 /** `Even`, `Ahead 15%`. */
 export function pacingText(flight: Json | undefined): string {
   if (!isObject(flight)) return '';
-  const mode = labelOf(PACING_WORDS, flight['pacingMode']);
+  const mode = pickLabel(PACING_WORDS, flight['pacingMode']);
   return flight['pacingMode'] === 'AHEAD' ? `${mode} ${rawText(flight['paceAheadPercent']) || '?'}%` : mode;
 }
 
@@ -45,7 +45,7 @@ export function feeText(fee: Json | undefined): string {
       ? []
       : [`${typeof cpm === 'number' ? `$${cpm.toFixed(2)}` : rawText(cpm)} CPM`]),
   ];
-  return parts.length > 0 ? parts.join(' + ') : labelOf(FEE_TYPE_WORDS, type);
+  return parts.length > 0 ? parts.join(' + ') : pickLabel(FEE_TYPE_WORDS, type);
 }
 
 function percentText(value: Json): string {
@@ -61,7 +61,7 @@ export function dayPartingText(parting: Json | undefined): string {
   const open = new Set<string>();
   for (const item of schedule) {
     if (!isObject(item) || !isList(item['days']) || !isList(item['hours'])) continue;
-    for (const hour of item['hours'].flatMap(hoursOf)) {
+    for (const hour of item['hours'].flatMap(parseHours)) {
       for (const day of item['days']) open.add(`${rawText(day)} ${hour}`);
     }
   }
@@ -72,11 +72,11 @@ export function dayPartingText(parting: Json | undefined): string {
 
 /** A range over midnight spans two days, and the interface does not define which: none of its hours is counted. */
 function isUnplaced(range: Json): boolean {
-  return hoursOf(range).length === 0;
+  return parseHours(range).length === 0;
 }
 
 /** The hours that a range such as 08:00-17:00 opens; one that ends at midnight ends the day. */
-function hoursOf(range: Json): number[] {
+function parseHours(range: Json): number[] {
   const match = typeof range === 'string' ? /^(\d{2}):00-(\d{2}):00$/.exec(range) : null;
   if (match === null) return [];
   const start = Number(match[1]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { findOverAllocations } from '../spend/over-allocations.ts';
 import { computeWaterfall } from '../spend/waterfall.ts';
-import { draftOf, flight, item } from '../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../testing/small-draft.ts';
 import { overAllocationWords, waterfallLevels } from './waterfall-words.ts';
 
 const campaign = (key: string, budgetCap: Json): JsonObject => ({
@@ -26,12 +26,12 @@ const tactic = (key: string, of: string, budgetDistribution: Json): JsonObject =
   base: null,
   draft: budgetDistribution === null ? {} : { budgetDistribution },
 });
-const lines = (draft: ReturnType<typeof draftOf>, items?: ReadonlySet<string>): string[] =>
+const lines = (draft: ReturnType<typeof buildDraft>, items?: ReadonlySet<string>): string[] =>
   waterfallLevels(computeWaterfall(draft, items === undefined ? {} : { items })).map(({ title, amount, notes, over }) =>
     [`${title} ${amount}`, ...notes, over].filter((part) => part !== '').join('; '),
   );
 
-const draft = draftOf({
+const draft = buildDraft({
   campaigns: [campaign('c1', 1000), campaign('c2', 500), campaign('c3', null)],
   lineItems: [
     lineItem('l1', 'c1', [300, 250.5]),

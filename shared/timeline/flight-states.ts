@@ -28,7 +28,7 @@ export function flightFacts(record: EntityRecord, now: number): readonly FlightF
     if (!isObject(flight) || id === undefined || id === null) return { state: 'new', ghost: null };
     const base = before.get(id);
     const state = finished.has(id) ? 'finished' : base !== undefined && changed.has(index) ? 'changed' : 'pushed';
-    return { state, ghost: base === undefined ? null : ghostOf(flight, base) };
+    return { state, ghost: base === undefined ? null : computeGhost(flight, base) };
   });
 }
 
@@ -40,14 +40,14 @@ function changedFlights({ draft, base, ...record }: EntityRecord): ReadonlySet<n
   return new Set(changes.flatMap(({ path: [, index] }) => (typeof index === 'number' ? index : [])));
 }
 
-function ghostOf(flight: JsonObject, base: JsonObject): Span | null {
+function computeGhost(flight: JsonObject, base: JsonObject): Span | null {
   if (flight['startDate'] === base['startDate'] && flight['endDate'] === base['endDate']) return null;
   const [start, end] = [readFlightTime(base['startDate']), readFlightTime(base['endDate'])];
   return start === null || end === null || end <= start ? null : { start, end };
 }
 
 /** From the first day to the last of these line items, with what the platform has; null where nothing is dated. */
-export function timesOf(records: Iterable<EntityRecord>): Span | null {
+export function computeItemSpan(records: Iterable<EntityRecord>): Span | null {
   let [start, end] = [Infinity, -Infinity];
   for (const { draft } of records) {
     for (const flight of itemTimes(draft).flights) {

@@ -9,9 +9,11 @@ export interface Scale {
 }
 
 /** Beyond the width where the time is beyond the span. */
-export const placeOf = (time: Civil, { start, end, width }: Scale): number => ((time - start) / (end - start)) * width;
+export const toPosition = (time: Civil, { start, end, width }: Scale): number =>
+  ((time - start) / (end - start)) * width;
 
 export const timeAt = (place: number, { start, end, width }: Scale): Civil => start + (place / width) * (end - start);
 
 /** The same, kept within the width. */
-export const placeIn = (time: Civil, scale: Scale): number => Math.max(0, Math.min(scale.width, placeOf(time, scale)));
+export const placeIn = (time: Civil, scale: Scale): number =>
+  Math.max(0, Math.min(scale.width, toPosition(time, scale)));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../kernel/calendar.ts';
 import { divisionStart } from '../kernel/calendar-divisions.ts';
-import { placeOf, timeAt } from './scale.ts';
+import { toPosition, timeAt } from './scale.ts';
 import { axisTicks, spanWords, ticksIn } from './ticks.ts';
 
 const START = Date.UTC(2027, 0, 4);
@@ -35,7 +35,7 @@ test('a place leads back to its time', () => {
   fc.assert(
     fc.property(scales, fc.double({ min: 0, max: 1, noNaN: true }), (scale, share) => {
       const time = scale.start + share * (scale.end - scale.start);
-      expect(Math.abs(timeAt(placeOf(time, scale), scale) - time)).toBeLessThan(1000);
+      expect(Math.abs(timeAt(toPosition(time, scale), scale) - time)).toBeLessThan(1000);
     }),
   );
 });

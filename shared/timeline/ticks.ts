@@ -34,11 +34,12 @@ const DIVISIONS: readonly Division[] = [
 ];
 
 /** About how long one is. */
-const lengthOf = ({ unit, step }: Division): number => step * (unit === 'day' ? 1 : unit === 'week' ? 7 : 30) * DAY_MS;
+const estimateLength = ({ unit, step }: Division): number =>
+  step * (unit === 'day' ? 1 : unit === 'week' ? 7 : 30) * DAY_MS;
 
 /** The finest of which there are no more than `most` in so long a span. */
 export function divisionFor(span: number, most: number): Division {
-  return DIVISIONS.find((division) => span / lengthOf(division) <= most) ?? months(12_000);
+  return DIVISIONS.find((division) => span / estimateLength(division) <= most) ?? months(12_000);
 }
 
 /** The starts in a span, no more than about `most`. */
@@ -68,9 +69,12 @@ export function axisTicks(scale: Scale, calendar: CalendarKind = 'calendar'): Ax
   return {
     large: [first, ...startsIn(above, first + 1, scale.end)].map((time) => ({
       time,
-      label: labelOf(time, above, large),
+      label: formatTickLabel(time, above, large),
     })),
-    small: startsIn(below, scale.start, scale.end).map((time) => ({ time, label: labelOf(time, below, small) })),
+    small: startsIn(below, scale.start, scale.end).map((time) => ({
+      time,
+      label: formatTickLabel(time, below, small),
+    })),
     smallOf: below,
   };
 }
@@ -81,7 +85,7 @@ function largerThan({ unit, step }: Division): Division {
 }
 
 /** Of a broadcast month the name is that of the calendar month, some days later. */
-function labelOf(time: Civil, own: Division, { unit, step }: Division): string {
+function formatTickLabel(time: Civil, own: Division, { unit, step }: Division): string {
   const { year, month, day } = civilParts(own.unit === 'broadcastMonth' ? time + 6 * DAY_MS : time);
   if (unit !== 'month') return `${day}`;
   if (step >= 12) return step >= 120 ? `${year}s` : `${year}`;

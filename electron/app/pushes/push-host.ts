@@ -1,6 +1,6 @@
 // Runs pushes in the main process, each on its own copy of the draft, so that planners can go on editing.
 import type { Draft } from '../../../shared/draft/document.ts';
-import { draftIdOf, withDraftId } from '../../../shared/draft/draft-id.ts';
+import { readDraftId, withDraftId } from '../../../shared/draft/draft-id.ts';
 import { titleOf } from '../../../shared/draft/draft-title.ts';
 import type { TargetId } from '../../../shared/ipc/accounts.ts';
 import type { EventName, EventPayload, Input, Output } from '../../../shared/ipc/contract.ts';
@@ -369,7 +369,7 @@ export class PushHost {
 
 /** A draft of the window from before there were ids has the one that its copy got when it was first pushed. */
 function asOwner(draft: Draft, entries: readonly JournalEntry[]): Draft {
-  const owner = draftIdOf(draft) === null ? journalOwner(entries) : null;
+  const owner = readDraftId(draft) === null ? journalOwner(entries) : null;
   return owner === null ? draft : withDraftId(draft, owner);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { readDraftId } from '../../../shared/draft/draft-id.ts';
 import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
@@ -55,7 +55,7 @@ it('says what the copy needs, writes it packed by its name, and leaves the draft
   expect(await cli.run('detach', 'a.flightplan.json', '--out', 'b.flightplan')).toBe(0);
   expect(readFileSync(pathOf('a.flightplan.json'), 'utf8')).toBe(before);
   const copy = must(readDraft(gunzipSync(readFileSync(pathOf('b.flightplan'))).toString()));
-  expect(draftIdOf(copy)).not.toBeNull();
+  expect(readDraftId(copy)).not.toBeNull();
   expect(copy.account.platform).toBeUndefined();
   expect(cli.err()).toMatch(/2 entries can't be created from here\..*\n +campaign +c1 .*\n +NPI list +n1/);
   expect(cli.err()).toMatch(/1 entry had only what a read shows\..*\n +line item +l1/);

@@ -1,6 +1,6 @@
 // `plan`: the steps that a push would take, in order, with what each waits for, and how long it would be (contract §2).
 import { basename } from 'node:path';
-import { endpointOf, writeOf } from '../../../shared/api/endpoints.ts';
+import { endpointOf, findWrite } from '../../../shared/api/endpoints.ts';
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { patchedFlight } from '../../../shared/domain/rules/flight-names.ts';
 import { type Draft, parentKey } from '../../../shared/draft/document.ts';
@@ -41,7 +41,7 @@ interface StepValue {
 }
 
 function isRead({ operation }: Step): boolean {
-  return writeOf(operation) === null;
+  return findWrite(operation) === null;
 }
 
 /** The values that a step writes: every field of a create, otherwise the changed fields. */

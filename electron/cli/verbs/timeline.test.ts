@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { draftOf } from '../../../shared/testing/small-draft.ts';
+import { buildDraft } from '../../../shared/testing/small-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
@@ -32,7 +32,7 @@ it('shows hostile names as text, leaves out flights without dates, and survives 
     { startDate: '03-01-2027 00:00:00', endDate: '02-01-2027 23:59:59', budget: 1 },
   ];
   const name = 'A"<img src=x onerror=alert(1)>\u202e\u0000\u001b[31m';
-  const draft = draftOf({
+  const draft = buildDraft({
     campaigns: [{ key: 'c1', remoteId: null, base: null, draft: { name, budgetCap: null } }],
     lineItems: [
       { key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: { name, timeZone: '</svg><b>', flights } },

@@ -1,7 +1,7 @@
 // Writes a push's results into the draft file, without overwriting edits that were made there meanwhile.
 import { stat } from 'node:fs/promises';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { readDraftId } from '../../../shared/draft/draft-id.ts';
 import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { type Result, fail } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
@@ -29,7 +29,7 @@ function replaced(path: string, reason: string): Result<never> {
  */
 function isAnother(foreign: Draft, pushed: Draft): boolean {
   if (foreign.account.id !== pushed.account.id) return true;
-  const [theirs, own] = [draftIdOf(foreign), draftIdOf(pushed)];
+  const [theirs, own] = [readDraftId(foreign), readDraftId(pushed)];
   if (theirs !== null && own !== null && theirs !== own) return true;
   return KINDS.some((kind) =>
     [...foreign.entities[kind].values()].some(({ key, remoteId }) => {

@@ -1,7 +1,7 @@
 // A draft file with an id, by which its journal and its creates are known: one of an older version gets it here.
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { draftIdOf, withDraftId } from '../../../shared/draft/draft-id.ts';
+import { readDraftId, withDraftId } from '../../../shared/draft/draft-id.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { type DraftFile, fileVersion, writeDraftFile } from '../../file/draft-file.ts';
 
@@ -13,7 +13,7 @@ export interface NamedFile extends Pick<DraftFile, 'draft' | 'gzip' | 'mode' | '
 export async function nameFile(path: string, file: Omit<NamedFile, 'draftId'>): Promise<Result<NamedFile>> {
   // Not its text: that is as long as the draft, and would be held for as long as the push takes.
   const { draft, gzip, mode, version } = file;
-  const there = draftIdOf(draft);
+  const there = readDraftId(draft);
   if (there !== null) return ok({ draft, gzip, mode, version, draftId: there });
   const draftId = randomUUID();
   const named = withDraftId(draft, draftId);

@@ -4,7 +4,7 @@ import { type Operation, endpointOf } from '../../../shared/api/endpoints.ts';
 import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import { applyChanges } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { readDraftId } from '../../../shared/draft/draft-id.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
@@ -95,7 +95,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   const { draft, interrupted, unknown } = recovery;
   const journal = withPlatformNamed(options.journal, draft, platform);
   const push = interrupted ?? randomUUID();
-  const draftId = draftIdOf(draft) ?? undefined;
+  const draftId = readDraftId(draft) ?? undefined;
   const begin = { type: 'begin', platform, accountId: profile.accountId, ...defined({ draft: draftId }) } as const;
   const begun = await journal.append(push, interrupted === null ? begin : { type: 'resume' });
   if (!begun.ok) return begun;

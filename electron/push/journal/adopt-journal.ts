@@ -2,7 +2,7 @@
 import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { readDraftId } from '../../../shared/draft/draft-id.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
@@ -73,7 +73,7 @@ async function adoptLocked(path: string, journal: string, options: AdoptOptions)
 
 /** As if the draft had pushed it. One without an id gets it before its next push: until then the path is the owner. */
 function ownedBy(draft: Draft, entries: readonly JournalEntry[]): readonly JournalEntry[] {
-  const id = draftIdOf(draft) ?? undefined;
+  const id = readDraftId(draft) ?? undefined;
   return entries.map((entry) => {
     if (entry.fact.type !== 'begin') return entry;
     const { draft: _, ...fact } = entry.fact;

@@ -1,7 +1,7 @@
 // What the registers say of a push that has not begun, for its plan; nothing is written.
 import { PRACTICE_PLATFORM } from '../../../shared/domain/resources/account.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { readDraftId } from '../../../shared/draft/draft-id.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Result, ok } from '../../../shared/kernel/result.ts';
 import { platformOfName } from '../../../shared/push/ids-platform.ts';
@@ -60,7 +60,7 @@ export class RegisterPreviews {
       return ok({ ...settleDraft(draft, unknown, settle), created: {} });
     const index = await this.#index(platform);
     if (!index.ok) return index;
-    const asker = { draft: draftIdOf(draft) ?? '', place: journalPlace(journalPath(path), this.#dataFolder) };
+    const asker = { draft: readDraftId(draft) ?? '', place: journalPlace(journalPath(path), this.#dataFolder) };
     const of = { index: () => index.value, asker };
     let settled = { draft, unknown };
     let left = settle;

@@ -1,6 +1,6 @@
 // Reads what the window's pushes created before there was a register into it, once.
 import { join } from 'node:path';
-import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { readDraftId } from '../../../shared/draft/draft-id.ts';
 import { titleOf } from '../../../shared/draft/draft-title.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
@@ -26,7 +26,7 @@ export async function seedRegister(register: Register, dataFolder: string, platf
     if (file?.ok !== true) continue;
     const { draft } = recover(file.value.draft, entries);
     const from = origin('window', titleOf(draft));
-    facts.push(...factsOfJournal(entries, { draft, draftId: draftIdOf(draft), from, platform }, register.index));
+    facts.push(...factsOfJournal(entries, { draft, draftId: readDraftId(draft), from, platform }, register.index));
   }
   const seeded = await register.append([...facts, { type: 'seeded' }]);
   return seeded.ok ? markBegun(dataFolder, platform) : seeded;

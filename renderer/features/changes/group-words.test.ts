@@ -1,12 +1,12 @@
 // A head over changes without money says what they come to, or where they are.
 import { expect, test } from 'vitest';
-import { draftOf } from '../../../shared/testing/small-draft.ts';
+import { buildDraft } from '../../../shared/testing/small-draft.ts';
 import { DifferenceWords } from '../../../shared/text/difference-words.ts';
 import type { ChangeRow } from './change-rows.ts';
 import { groupWords } from './group-words.ts';
 
 const keys = ['l0', 'l1', 'l2', 'l3'];
-const draft = draftOf({
+const draft = buildDraft({
   campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }],
   lineItems: keys.map((key) => ({ key, campaign: 'c1', remoteId: null, base: null, draft: {} })),
 });

@@ -1,10 +1,10 @@
 // A pasted sheet as creatives: heads in planners' words, cells read as in the grid, unknown columns named.
 import { expect, it } from 'vitest';
-import { draftOf } from '../../../shared/testing/small-draft.ts';
+import { buildDraft } from '../../../shared/testing/small-draft.ts';
 import { ENGLISH } from '../../state/fields/reading.ts';
 import { creativesOfSheet } from './sheet-creatives.ts';
 
-const read = (text: string) => creativesOfSheet(text, draftOf({}), ENGLISH);
+const read = (text: string) => creativesOfSheet(text, buildDraft({}), ENGLISH);
 
 it('reads fields by title, by wire name and by other words', () => {
   const sheet =

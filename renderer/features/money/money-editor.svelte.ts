@@ -1,5 +1,5 @@
 // Planned money being moved, looked at before it is: what, over which line items, how much, and all that would change.
-import { capOf, plannedBy } from '../../../shared/draft/campaign-use.ts';
+import { pickCap, plannedBy } from '../../../shared/draft/campaign-use.ts';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import {
   type MoneyPlace,
@@ -81,7 +81,10 @@ export class MoneyEditor {
   /** How many line items the campaign has. */
   readonly ofCampaign: number = $derived.by(() => this.#itemsOf(this.campaign).length);
   readonly room: CapRoom | null = $derived.by(() =>
-    capRoom(capOf(this.#draft.entities.campaign.get(this.campaign)).budgetCap, plannedBy(this.#itemsOf(this.campaign))),
+    capRoom(
+      pickCap(this.#draft.entities.campaign.get(this.campaign)).budgetCap,
+      plannedBy(this.#itemsOf(this.campaign)),
+    ),
   );
 
   /** Where money can come from, and go to. */

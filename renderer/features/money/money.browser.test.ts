@@ -1,7 +1,7 @@
 // The money of the selection: its figures, the way to an excess, and moving money exact to the cent with one undo.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { capOf, plannedBy } from '../../../shared/draft/campaign-use.ts';
+import { pickCap, plannedBy } from '../../../shared/draft/campaign-use.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
 import { runAction } from '../../state/actions/actions.ts';
@@ -20,7 +20,7 @@ const planned = (campaign: string): number =>
   plannedBy([...staged.app.draft.document.entities.lineItem.values()].filter((item) => item.campaign === campaign))
     .cents;
 const cap = (campaign: string): number =>
-  Math.round(Number(capOf(staged.app.draft.document.entities.campaign.get(campaign)).budgetCap) * 100);
+  Math.round(Number(pickCap(staged.app.draft.document.entities.campaign.get(campaign)).budgetCap) * 100);
 const levels = () => page.getByRole('list', { name: 'From caps to tactics' });
 
 describe('the face Money', () => {

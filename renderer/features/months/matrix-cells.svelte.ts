@@ -4,7 +4,7 @@ import { formatCents } from '../../../shared/kernel/money.ts';
 import { readMonthAmount } from '../../state/plan-time/month-amount.ts';
 import { MATRIX_NOUNS, columnHead } from '../../state/plan-time/month-words.ts';
 import type { MonthCell } from '../../../shared/spend/month-edits.ts';
-import { type MatrixColumns, shiftOf } from '../../../shared/spend/months.ts';
+import { type MatrixColumns, computeShift } from '../../../shared/spend/months.ts';
 import { CellBudget, TOO_MUCH } from '../../cells/cell-budget.ts';
 import { type GridKey } from '../../cells/cell-keys.ts';
 import { dataEdge } from '../../cells/data-edge.ts';
@@ -55,7 +55,7 @@ export class MatrixCells {
   /** On the same months when an edit has brought other columns, inside those that there are now. */
   readonly selection: GridSelection = $derived.by(() => {
     const { columns } = this.#app.matrix;
-    const shift = this.#columns === null ? 0 : shiftOf(this.#columns, columns);
+    const shift = this.#columns === null ? 0 : computeShift(this.#columns, columns);
     return clamped(shifted(this.#selection, shift), this.extent);
   });
   readonly range: Range = $derived.by(() => rangeOf(this.selection));

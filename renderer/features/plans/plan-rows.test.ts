@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { planReviewSteps } from '../../../shared/merge/review/plan-review.ts';
 import { DifferenceWords } from '../../../shared/text/difference-words.ts';
-import { draftOf, item } from '../../../shared/testing/small-draft.ts';
+import { buildDraft, item } from '../../../shared/testing/small-draft.ts';
 import { planGroups } from './plan-rows.ts';
 
 const NO_WORDS = new DifferenceWords({
@@ -20,7 +20,7 @@ test('looks what can be taken over once, and not for each difference', () => {
     draft: item([]),
   }));
   const relation = { isRelated: true, sameIds: true };
-  const review = atOnce(planReviewSteps(draftOf({ campaigns }), draftOf({ campaigns, lineItems }), relation));
+  const review = atOnce(planReviewSteps(buildDraft({ campaigns }), buildDraft({ campaigns, lineItems }), relation));
   let looks = 0;
   const counting = {
     ...review,

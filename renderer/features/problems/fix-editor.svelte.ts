@@ -3,9 +3,9 @@
 import type { Fixed, Wanted } from '../../../shared/draft/fixes/fix-all.ts';
 import type { Asked, Fix, Way } from '../../../shared/draft/fixes/fix.ts';
 import {
-  askedOf,
+  findAsked,
   certainCells,
-  fixOf,
+  findFix,
   isOffered,
   nameOfFixed,
   nameOfFixing,
@@ -163,7 +163,7 @@ export class FixEditor {
 
   /** Each place that has one possible value gets it, whatever is chosen for the others. */
   #wanted({ id: group, fix, asks }: FixGroup, problem: EntityProblem): Wanted<EntityProblem> {
-    const asked = askedOf(this.#app.fixes.needs, problem);
+    const asked = findAsked(this.#app.fixes.needs, problem);
     if (asked === undefined) return { problem, fix };
     if (asks !== null) return { problem, fix, way: fix.ways(asked)[0]?.id ?? '', text: this.texts[group] ?? '' };
     if (certainCells(fix, asked) !== null) return { problem, fix };
@@ -200,8 +200,8 @@ function* groupsInSteps(app: DraftState, problems: readonly EntityProblem[]): St
   const found = new Map<string, Gathered>();
   for (const [index, problem] of problems.entries()) {
     if (index % STEP === STEP - 1) yield;
-    const fix = problem.refused === undefined ? fixOf(problem) : undefined;
-    const asked = fix === undefined ? undefined : askedOf(needs, problem);
+    const fix = problem.refused === undefined ? findFix(problem) : undefined;
+    const asked = fix === undefined ? undefined : findAsked(needs, problem);
     if (fix === undefined || asked === undefined || !isOffered(fix, asked)) continue;
     const id = `${fix.id} ${fix.apart?.(asked) ?? ''} ${fix.asks?.(asked).label ?? ''}`;
     let group = found.get(id);

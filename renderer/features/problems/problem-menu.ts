@@ -1,7 +1,7 @@
 // The menus of the list of problems: of one problem and of a group, in the order of use.
 import { ACTION_DEFINITIONS } from '../../../shared/actions.ts';
 import { CONFLICT_RULE } from '../../../shared/draft/conflict-problems.ts';
-import { fixOf } from '../../../shared/draft/fixes/fixes.ts';
+import { findFix } from '../../../shared/draft/fixes/fixes.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { parsePath } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
@@ -51,7 +51,7 @@ function fixItems(
   { problem, alike }: Picked,
 ): readonly MenuCommand[] {
   const fix = isOpen(problem) ? verbs.fixLabel(problem) : null;
-  const group = { id: '', head: '', rows: alike.map((each) => ({ id: '', problem: each })), fix: fixOf(problem) };
+  const group = { id: '', head: '', rows: alike.map((each) => ({ id: '', problem: each })), fix: findFix(problem) };
   const all = isOpen(problem) && alike.length > 1 ? verbs.groupFixLabel(group) : null;
   const path = parsePath(problem.path);
   const change = changes.markOf(problem) === 'changed' ? changes.at(problem, ['draft', ...path]) : undefined;

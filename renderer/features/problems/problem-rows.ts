@@ -1,7 +1,7 @@
 // The problems in groups: by rule, each said once, or by place; errors first, then refusals of the platform, then warnings.
 import { ruleHead } from '../../../shared/domain/check/rule-heads.ts';
 import type { Fix } from '../../../shared/draft/fixes/fix.ts';
-import { fixOf } from '../../../shared/draft/fixes/fixes.ts';
+import { findFix } from '../../../shared/draft/fixes/fixes.ts';
 import type { EntityProblem } from '../../state/open-draft/problems.svelte.ts';
 import { isSameProblem, ruleKey } from '../../state/open-draft/problem-list.svelte.ts';
 import type { RowGroup } from '../../ui/RowList.svelte';
@@ -46,7 +46,7 @@ function grouped(
     const id = keyOf(problem);
     let group = groups.get(id);
     if (group === undefined) {
-      const fix = withFix && problem.refused === undefined ? fixOf(problem) : undefined;
+      const fix = withFix && problem.refused === undefined ? findFix(problem) : undefined;
       group = { id, head: headOf(problem), rows: [], mark: markOf(problem.severity), fix };
       groups.set(id, group);
     }
@@ -59,7 +59,7 @@ const first = ({ rows: [row] }: ProblemGroup): number => (row === undefined ? 0 
 
 export function groupByRule(list: readonly EntityProblem[]): ProblemGroup[] {
   const headOf = (problem: EntityProblem): string =>
-    problem.refused === undefined ? (fixOf(problem)?.head ?? ruleHead(problem)) : 'Refused by the platform';
+    problem.refused === undefined ? (findFix(problem)?.head ?? ruleHead(problem)) : 'Refused by the platform';
   const groups = grouped(list, ruleKey, headOf, true);
   // The first is open, so that every rule is in sight.
   return groups

@@ -1,7 +1,7 @@
 // What can be done with problems: the fix of one and of all of a rule, and what its buttons call it.
 import { bringBack } from '../../../shared/draft/commands/edit-set-aside.ts';
 import { CONFLICT_RULE } from '../../../shared/draft/conflict-problems.ts';
-import { askedOf, certainCells, fixOf, isOffered, whyNoFix } from '../../../shared/draft/fixes/fixes.ts';
+import { findAsked, certainCells, findFix, isOffered, whyNoFix } from '../../../shared/draft/fixes/fixes.ts';
 import { parsePath } from '../../../shared/kernel/json.ts';
 import type { FieldLabels } from '../../field-labels.ts';
 import { fixProblem } from '../../state/actions/problem-actions.ts';
@@ -31,12 +31,12 @@ export class ProblemVerbs {
 
   #askedFor(problem: EntityProblem) {
     const { draft, fixes } = this.#app;
-    return problem.refused === undefined && !draft.readOnly ? askedOf(fixes.needs, problem) : undefined;
+    return problem.refused === undefined && !draft.readOnly ? findAsked(fixes.needs, problem) : undefined;
   }
 
   /** What the button of a row's fix says; null where it has no fix here. */
   fixLabel(problem: EntityProblem): string | null {
-    const [fix, asked] = [fixOf(problem), this.#askedFor(problem)];
+    const [fix, asked] = [findFix(problem), this.#askedFor(problem)];
     if (fix === undefined || asked === undefined || !isOffered(fix, asked)) return null;
     return rowLabel(this.#labels, fix, certainCells(fix, asked));
   }

@@ -1,6 +1,6 @@
 // Fixes of what a push leaves out: each reason of a plan has one, and each does something.
 import { beforeEach, expect, it } from 'vitest';
-import { campaign, draftOf, flight, item, known } from '../../../shared/testing/small-draft.ts';
+import { campaign, buildDraft, flight, item, known } from '../../../shared/testing/small-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
@@ -16,7 +16,7 @@ let wentTo: string[];
 let emit: Awaited<ReturnType<typeof tour>>['emit'];
 
 const whole = item([flight(1, 100, { id: 1 })], { budgetCap: 500 });
-const DRAFT = draftOf({
+const DRAFT = buildDraft({
   campaigns: [
     { ...campaign, base: { budgetCap: 5000, name: 'Spring' }, draft: { budgetCap: null, name: 'Summer' } },
     { key: 'c2', remoteId: 9002, base: { budgetCap: 5000, name: 'A' }, draft: { budgetCap: 5000, name: 'B' } },

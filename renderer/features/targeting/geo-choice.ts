@@ -1,7 +1,7 @@
 // The kind of places that was chosen before there are any.
 import type { Chosen } from '../../../shared/domain/targeting/edits.ts';
-import { type GeoScope, geoScopeOf } from '../../../shared/domain/targeting/geo.ts';
+import { type GeoScope, readGeoScope } from '../../../shared/domain/targeting/geo.ts';
 
 export function geoChoice(chosen: Chosen): GeoScope {
-  return geoScopeOf({ geoTargets: chosen }) ?? { type: '' };
+  return readGeoScope({ geoTargets: chosen }) ?? { type: '' };
 }

@@ -1,15 +1,15 @@
 // What a place of the library is as targeting takes it: its value, its type and what it lies in (§4.9).
 import type { Targeting } from '../../../shared/domain/targeting/edits.ts';
 import { readEntries } from '../../../shared/domain/targeting/entries.ts';
-import { type GeoScope, geoScopeOf } from '../../../shared/domain/targeting/geo.ts';
+import { type GeoScope, readGeoScope } from '../../../shared/domain/targeting/geo.ts';
 import type { TargetingObject } from '../../../shared/domain/targeting/objects.ts';
-import { parentTypeOf } from '../../../shared/domain/targeting/parent-type.ts';
+import { findParentType } from '../../../shared/domain/targeting/parent-type.ts';
 import type { LibraryEntry } from '../../../shared/library/entry.ts';
 
 /** Null for what can't be targeted: a record without a code, or without what it lies in. */
 export function toGeoScope({ code, facets: { type, country, state } }: LibraryEntry): GeoScope | null {
   if (type === undefined || code === '') return null;
-  const above = parentTypeOf(type);
+  const above = findParentType(type);
   if (above === undefined) return { type };
   const value = above === 'country' ? country : state;
   return value === undefined || value === '' ? null : { type, parent: { type: above, value } };
@@ -26,7 +26,7 @@ export function placesByScope(
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const body of bodies) {
-    const scope = geoScopeOf(body);
+    const scope = readGeoScope(body);
     if (scope === undefined) continue;
     const values = found.get(keyOf(scope)) ?? new Set();
     for (const { id } of readEntries(body, object)) values.add(id);
@@ -48,5 +48,5 @@ export function placeNoun(type: string): readonly [one: string, many: string] {
 
 /** What tells a place apart beside its name: its code where it is targeted by one, else its kind. */
 export function placeDetail({ code, facets: { type = '' } }: LibraryEntry): string {
-  return parentTypeOf(type) === 'state' ? placeNoun(type)[0] : code;
+  return findParentType(type) === 'state' ? placeNoun(type)[0] : code;
 }

@@ -4,7 +4,7 @@ import { isObject } from '../../../shared/kernel/json.ts';
 import { budgetText } from '../../../shared/text/flight-bar-words.ts';
 import { type FlightState, flightFacts } from '../../../shared/timeline/flight-states.ts';
 import { type FlightTimes, type Span, itemTimes } from '../../../shared/timeline/item-times.ts';
-import { placeOf } from '../../../shared/timeline/scale.ts';
+import { toPosition } from '../../../shared/timeline/scale.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { LaneView } from './lane-view.ts';
 
@@ -37,7 +37,7 @@ const BEYOND = 1000;
 
 /** Bars touch at midnight: a hair is left between them. Null where none of it is drawn, unless it is needed `always`. */
 export function placeOn({ scale, from, to }: LaneView, { start, end }: Span, always = false): Placed | null {
-  const [left, right] = [placeOf(start, scale), placeOf(end, scale)];
+  const [left, right] = [toPosition(start, scale), toPosition(end, scale)];
   if (!always && (right < from || left > to)) return null;
   const [first, last] = [from - BEYOND, to + BEYOND];
   const at = Math.max(first, Math.min(left, last));
@@ -94,7 +94,7 @@ export function placeBars(
     if (width < NARROW && left - (lastIn[flight.lane] ?? -Infinity) < NARROW && !isHere) continue;
     lastIn[flight.lane] = left;
     const ghost = before === null ? null : placeOn(view, before);
-    bars.push({ ...bar, placed, ghost, room: next === Infinity ? next : placeOf(next, view.scale) - left - width });
+    bars.push({ ...bar, placed, ghost, room: next === Infinity ? next : toPosition(next, view.scale) - left - width });
   }
   return bars;
 }

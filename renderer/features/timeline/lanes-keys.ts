@@ -1,6 +1,6 @@
 // The keys of the timeline: to other flights, to select, to move and resize, to zoom, and to what a flight can become.
 import { shiftDates } from '../../../shared/draft/commands/shift-flights.ts';
-import { daysToNext, edgeOf } from '../../../shared/draft/flight-snap.ts';
+import { daysToNext, pickEdge } from '../../../shared/draft/flight-snap.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { itemTimes } from '../../../shared/timeline/item-times.ts';
@@ -133,7 +133,7 @@ function moveByKey(
   if (times === undefined) return;
   const keepsStart = !end && cursor.selected.size === 1 && timeline.runs(lead);
   const ends = end || keepsStart ? 'end' : 'both';
-  const days = toSnap ? daysToNext(timeline.snap, edgeOf(times, ends), direction) : direction;
+  const days = toSnap ? daysToNext(timeline.snap, pickEdge(times, ends), direction) : direction;
   const shifted = shiftDates(draft.document, cursor.chosen, { days, ends, now: services.clock.now() });
   if (shifted.refused.length > 0) notices.report(unshiftedFailure(shifted.refused));
   if (!draft.run(shifted.command)) return;

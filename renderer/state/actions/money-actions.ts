@@ -1,6 +1,6 @@
 // Actions on planned money: spread, take back, move; each opens one dialog with a preview.
 import { type EntityRef, isCampaignAssumed, parentKey } from '../../../shared/draft/document.ts';
-import { capOf, plannedBy } from '../../../shared/draft/campaign-use.ts';
+import { pickCap, plannedBy } from '../../../shared/draft/campaign-use.ts';
 import { capRoom } from '../../../shared/kernel/money-sum.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { MoneyTask } from '../../../shared/draft/commands/move-money.ts';
@@ -30,7 +30,7 @@ function campaignFor(app: DraftState, items: readonly string[]): string | undefi
 function isOver({ draft }: DraftState, key: string): boolean {
   const { campaign, lineItem } = draft.document.entities;
   const items = (draft.childrenOf('lineItem').get(key) ?? []).flatMap((item) => lineItem.get(item) ?? []);
-  return capRoom(capOf(campaign.get(key)).budgetCap, plannedBy(items))?.over === true;
+  return capRoom(pickCap(campaign.get(key)).budgetCap, plannedBy(items))?.over === true;
 }
 
 const openMoney = (kind: MoneyTask['kind']): DraftHandler => ({

@@ -1,5 +1,5 @@
 // Actions on the problems of the draft: the fix of one, of all of its rule, of all that are certain.
-import { certainCells, askedOf, fixOf, isOffered } from '../../../shared/draft/fixes/fixes.ts';
+import { certainCells, findAsked, findFix, isOffered } from '../../../shared/draft/fixes/fixes.ts';
 import type { DraftState } from '../context.ts';
 import type { EntityProblem } from '../open-draft/entity-problem.ts';
 import { isSameProblem } from '../open-draft/problem-list.svelte.ts';
@@ -11,15 +11,15 @@ const current = ({ problemList: { current: lit }, problems }: DraftState): Entit
 
 /** Whether something can be offered for it. */
 export function hasFix({ fixes, draft }: DraftState, problem: EntityProblem): boolean {
-  const fix = problem.refused === undefined ? fixOf(problem) : undefined;
-  const asked = fix === undefined || draft.readOnly ? undefined : askedOf(fixes.needs, problem);
+  const fix = problem.refused === undefined ? findFix(problem) : undefined;
+  const asked = fix === undefined || draft.readOnly ? undefined : findAsked(fixes.needs, problem);
   return fix !== undefined && asked !== undefined && isOffered(fix, asked);
 }
 
 /** At once where one value is possible, else with a preview. */
 export async function fixProblem({ fixes, dialogs }: DraftState, problem: EntityProblem): Promise<void> {
-  const fix = fixOf(problem);
-  const asked = fix === undefined ? undefined : askedOf(fixes.needs, problem);
+  const fix = findFix(problem);
+  const asked = fix === undefined ? undefined : findAsked(fixes.needs, problem);
   if (fix === undefined || asked === undefined) return;
   if (certainCells(fix, asked) === null) dialogs.open('fixProblems', [problem]);
   else await fixes.fix([problem]);

@@ -11,7 +11,7 @@ import {
   formatRoom,
   formatSum,
 } from '../../../shared/kernel/money-sum.ts';
-import { capOf } from '../../../shared/draft/campaign-use.ts';
+import { pickCap } from '../../../shared/draft/campaign-use.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { type FieldPlan, PLATFORM_ID } from './make.ts';
@@ -30,7 +30,7 @@ const planned = ({ draft, key }: Row): MoneySum => plannedOf(draft, key);
 
 /** What the cap leaves free, or how much is planned above it; null where it is not known. */
 function roomOf(row: Row): CapRoom | null {
-  return capRoom(capOf(row.record).budgetCap, planned(row));
+  return capRoom(pickCap(row.record).budgetCap, planned(row));
 }
 
 /** Below nothing where more is planned than the cap. */

@@ -1,6 +1,6 @@
 // Backups as a planner uses them: restored here and undone, opened beside, made before a push and a pull.
 import { expect, test } from 'vitest';
-import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { readDraftId } from '../../../shared/draft/draft-id.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { toPullOrder } from '../../../shared/push/pull-order.ts';
 import type { DraftState } from '../context.ts';
@@ -37,14 +37,14 @@ test('opened beside, it is a draft of its own and the other one stays as it is',
   const [flight = ''] = app.draft.rows('flights', null);
   await app.backups.make('push');
   const was = shown(app, 'flights', flight, 'budget');
-  const sameId = draftIdOf(app.draft.document);
+  const sameId = readDraftId(app.draft.document);
   type(app, 'flights', flight, 'budget', '2222');
   await app.backups.load();
   const [backup] = app.backups.list;
   if (backup === undefined) throw new Error('no backup');
   expect(await app.backups.openAsNew(backup, 'As it was')).toBe(true);
   expect([app.draft.title, app.workspace.id === id]).toEqual(['As it was', false]);
-  expect([null, sameId]).not.toContain(draftIdOf(app.draft.document));
+  expect([null, sameId]).not.toContain(readDraftId(app.draft.document));
   expect(shown(app, 'flights', flight, 'budget')).toBe(was);
   await app.workspace.open(id);
   expect(shown(app, 'flights', flight, 'budget')).toBe('$2,222.00');

@@ -1,7 +1,7 @@
 // The file of the open draft: saved to again, with a notice when another program or person has changed it.
 import type { FileOfDraft, FileView } from '../../../shared/ipc/files.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { isVersionOf } from '../../../shared/draft/versions.ts';
+import { isEarlierVersion } from '../../../shared/draft/versions.ts';
 import { giveDraftId } from '../open-draft/give-draft-id.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { FileReview } from '../review/file-review.svelte.ts';
@@ -143,7 +143,7 @@ export class DraftFile {
     const backups = await store.backups(this.#parts.draft.id);
     const kept = backups.ok ? backups.value.find(({ why }) => why === 'file') : undefined;
     const read = kept === undefined ? null : await store.readBackup(kept.id);
-    const isCommon = read?.ok === true && read.value.lost === 0 && isVersionOf(read.value.draft.header, header);
+    const isCommon = read?.ok === true && read.value.lost === 0 && isEarlierVersion(read.value.draft.header, header);
     return isCommon ? read.value.draft : null;
   }
 

@@ -1,7 +1,7 @@
 // The id of a draft from an older file or version: given with its first push or file, kept from then on.
 import { expect, test } from 'vitest';
 import { DraftAssembler } from '../../../shared/draft/draft-stream.ts';
-import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { readDraftId } from '../../../shared/draft/draft-id.ts';
 import type { Input } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { type } from '../../testing/app.ts';
@@ -23,22 +23,22 @@ async function older(id: object = {}) {
       if (name === 'transfer.give') assembler.take((input as Input<'transfer.give'>).text); // the channel's
     }
     const draft = assembler.draft();
-    return draft.ok ? draftIdOf(draft.value) : null;
+    return draft.ok ? readDraftId(draft.value) : null;
   };
   return { ...here, given };
 }
 
 test('a push gives it one first, which no undo takes away and the next file has too', async () => {
   const { app, given } = await older();
-  expect(draftIdOf(app.draft.document)).toBeNull();
+  expect(readDraftId(app.draft.document)).toBeNull();
   const [flight = ''] = app.draft.rows('flights', null);
   type(app, 'flights', flight, 'budget', '1111');
   await app.push.start();
-  const id = draftIdOf(app.draft.document);
+  const id = readDraftId(app.draft.document);
   expect(given()).toBe(id);
   expect(id).not.toBeNull();
   app.draft.undo();
-  expect(draftIdOf(app.draft.document)).toBe(id);
+  expect(readDraftId(app.draft.document)).toBe(id);
   await exportFile(app, app.draft.document, 'x', 'plain');
   expect(given()).toBe(id);
 });
@@ -46,7 +46,7 @@ test('a push gives it one first, which no undo takes away and the next file has 
 test('a file gives it one, in place of a member of that name that is no draft id', async () => {
   const { app, given } = await older({ after: 'q1-cardiology' });
   await exportFile(app, app.draft.document, 'x', 'plain');
-  const id = draftIdOf(app.draft.document);
+  const id = readDraftId(app.draft.document);
   expect(id).not.toBeNull();
   expect(given()).toBe(id);
 });

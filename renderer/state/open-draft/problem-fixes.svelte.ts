@@ -2,7 +2,7 @@
 import { type FixedAll, type Outcome, type Wanted, checkFixed, fixAll } from '../../../shared/draft/fixes/fix-all.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { FixNeeds } from '../../../shared/draft/fixes/fix.ts';
-import { askedOf, certainCells, fixOf, nameOfFixing } from '../../../shared/draft/fixes/fixes.ts';
+import { findAsked, certainCells, findFix, nameOfFixing } from '../../../shared/draft/fixes/fixes.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { inClockSlices } from '../in-slices.ts';
@@ -112,7 +112,7 @@ export class ProblemFixes {
 function* wantedOf(list: readonly EntityProblem[]): Steps<WantedList> {
   const wanted: Wanted<EntityProblem>[] = [];
   for (const [index, problem] of list.entries()) {
-    const fix = fixOf(problem);
+    const fix = findFix(problem);
     if (fix !== undefined) wanted.push({ problem, fix });
     if (index % STEP === STEP - 1) yield;
   }
@@ -122,8 +122,8 @@ function* wantedOf(list: readonly EntityProblem[]): Steps<WantedList> {
 function* certainOnes(needs: FixNeeds, list: readonly EntityProblem[]): Steps<readonly EntityProblem[]> {
   const certain: EntityProblem[] = [];
   for (const [index, problem] of list.entries()) {
-    const fix = problem.refused === undefined ? fixOf(problem) : undefined;
-    const asked = fix === undefined ? undefined : askedOf(needs, problem);
+    const fix = problem.refused === undefined ? findFix(problem) : undefined;
+    const asked = fix === undefined ? undefined : findAsked(needs, problem);
     if (fix !== undefined && asked !== undefined && certainCells(fix, asked) !== null) certain.push(problem);
     if (index % STEP === STEP - 1) yield;
   }

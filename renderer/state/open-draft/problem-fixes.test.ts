@@ -1,6 +1,6 @@
 // Fixes that are tried out: what they say a push would leave out is what it leaves out once they are made.
 import { expect, test } from 'vitest';
-import { fixOf } from '../../../shared/draft/fixes/fixes.ts';
+import { findFix } from '../../../shared/draft/fixes/fixes.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { type, world } from '../../testing/app.ts';
 
@@ -14,7 +14,7 @@ test.each([1, 2])('of two line items with an error, with %s fixed', async (count
   await app.workspace.openSample();
   const items = [...app.draft.document.entities.lineItem.keys()].slice(0, 2);
   for (const key of items) type(app, 'flights', `${key}#0`, 'budget', '33.333');
-  const wanted = app.problems.list.slice(0, count).map((problem) => ({ problem, fix: fixOf(problem)! }));
+  const wanted = app.problems.list.slice(0, count).map((problem) => ({ problem, fix: findFix(problem)! }));
   const before = app.push.review.leftOutCount;
   const tried = await app.fixes.tryOut('Round', given(wanted), true);
   expect(tried?.leftOut?.now).toBe(before);

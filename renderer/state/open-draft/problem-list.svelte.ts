@@ -2,7 +2,7 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- sets and maps here are replaced, not changed in sight of readers */
 import { type EntityRef, parentKey } from '../../../shared/draft/document.ts';
 import { headKey } from '../../../shared/domain/check/rule-heads.ts';
-import { fixOf } from '../../../shared/draft/fixes/fixes.ts';
+import { findFix } from '../../../shared/draft/fixes/fixes.ts';
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { type EntityProblem, isOpen } from './entity-problem.ts';
 import type { OpenDraft } from './open-draft.svelte.ts';
@@ -12,7 +12,7 @@ import type { Subject } from './subject.svelte.ts';
 /** Equal for problems of one rule that one head says. */
 export function ruleKey(problem: EntityProblem): string {
   const { severity, refused } = problem;
-  return refused === undefined ? `${severity} ${fixOf(problem)?.head ?? headKey(problem)}` : 'refused';
+  return refused === undefined ? `${severity} ${findFix(problem)?.head ?? headKey(problem)}` : 'refused';
 }
 
 /** An edit makes the problems of its record again: the same one, as it is now. */

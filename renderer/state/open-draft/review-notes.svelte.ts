@@ -1,7 +1,7 @@
 // The notes of the open draft: which entities have some, kept up to date edit by edit.
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import { type EntityRecord, type EntityRef, recordCount } from '../../../shared/draft/document.ts';
-import { type Note, notesOf, openNotesOf } from '../../../shared/draft/notes.ts';
+import { type Note, readNotes, listOpenNotes } from '../../../shared/draft/notes.ts';
 import { type Kind, KINDS } from '../../../shared/domain/resources/registry.ts';
 import { type Steps, atOnce } from '../../../shared/kernel/in-slices.ts';
 import type { Clock } from '../services.ts';
@@ -57,7 +57,7 @@ export class ReviewNotes implements DraftListener {
     return KINDS.flatMap((kind) =>
       [...this.#keys[kind]].flatMap((key) => {
         const record = this.#draft.record({ kind, key });
-        return record === undefined ? [] : notesOf(record).map((note) => ({ ref: { kind, key }, note }));
+        return record === undefined ? [] : readNotes(record).map((note) => ({ ref: { kind, key }, note }));
       }),
     );
   });
@@ -70,7 +70,7 @@ export class ReviewNotes implements DraftListener {
     let count = 0;
     for (const key of this.#keys[kind]) {
       const record = this.#draft.record({ kind, key });
-      if (record !== undefined && openNotesOf(record).length > 0) count += 1;
+      if (record !== undefined && listOpenNotes(record).length > 0) count += 1;
     }
     return count;
   }

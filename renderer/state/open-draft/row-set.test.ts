@@ -1,7 +1,7 @@
 // Rows of a set stay these rows, whatever order they are placed in.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexAt, sizeOf } from '../../../shared/kernel/spans.ts';
+import { indexAt, countIndexes } from '../../../shared/kernel/spans.ts';
 import { NO_ROWS, placeRows, rowsBetween, rowsOf } from './row-set.ts';
 
 const rows = fc.uniqueArray(fc.integer({ min: 0, max: 12 }).map(String), { maxLength: 12 });
@@ -12,7 +12,7 @@ test('placed in any order they are those of them that are in it, as they stand t
       const placed = placeRows(rowsOf(ids), order);
       const wanted = order.filter((id) => ids.includes(id));
       expect(placed.ids).toEqual(wanted);
-      expect(sizeOf(placed.spans)).toBe(wanted.length);
+      expect(countIndexes(placed.spans)).toBe(wanted.length);
       expect(wanted.map((_, rank) => placed.order[indexAt(placed.spans, rank)])).toEqual(wanted);
       // Nothing that was placed once is looked for again.
       expect(placeRows(placed, placed.order)).toBe(placed);

@@ -1,6 +1,6 @@
 // Flights that are being moved or resized: how they would be, what that comes to in words, and the one edit that does it.
 import { type FlightChoice, type FlightEnds, shiftDates } from '../../../shared/draft/commands/shift-flights.ts';
-import { type Snap, edgeOf, snappedDays } from '../../../shared/draft/flight-snap.ts';
+import { type Snap, pickEdge, snappedDays } from '../../../shared/draft/flight-snap.ts';
 import { type Civil, DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
@@ -74,7 +74,7 @@ export class FlightMove {
       ? hours
         ? Math.round(days * HOURS) / HOURS
         : Math.round(days)
-      : snappedDays(this.#needs.snap(), edgeOf(moving.lead, moving.ends), by);
+      : snappedDays(this.#needs.snap(), pickEdge(moving.lead, moving.ends), by);
   }
 
   /** What the move comes to; null where nothing moves. */
@@ -116,7 +116,7 @@ export class FlightMove {
   /** Where the edge that snaps would be. */
   get edge(): Civil | null {
     const moving = this.#moving;
-    return moving === null ? null : edgeOf(moving.lead, moving.ends) + this.#days * DAY_MS;
+    return moving === null ? null : pickEdge(moving.lead, moving.ends) + this.#days * DAY_MS;
   }
 
   /** `+14 days, 2 overlaps`. */

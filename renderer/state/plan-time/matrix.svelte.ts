@@ -21,7 +21,7 @@ import {
   addRows,
   matrixColumns,
   matrixRow,
-  shiftOf,
+  computeShift,
 } from '../../../shared/spend/months.ts';
 import { inClockSlices } from '../in-slices.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -179,7 +179,7 @@ export class Matrix {
 
   /** How far the amounts that wait lie further right than where they were asked for: an edit may bring other columns. */
   get shift(): number {
-    return this.#askedIn === null ? 0 : shiftOf(this.#askedIn, this.columns);
+    return this.#askedIn === null ? 0 : computeShift(this.#askedIn, this.columns);
   }
 
   effectAt(key: string, column: number): AskedCell | undefined {

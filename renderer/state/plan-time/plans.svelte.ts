@@ -1,7 +1,7 @@
 // Another plan beside the open draft: which one, what both come to, how they differ, and taking it over in part or whole.
 import { liveDraft } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { readDraftId } from '../../../shared/draft/draft-id.ts';
 import { sharesIncomingIds } from '../../../shared/draft/same-origin.ts';
 import { withoutVersions } from '../../../shared/draft/versions.ts';
 import { type Failure, type Result, ok } from '../../../shared/kernel/result.ts';
@@ -167,8 +167,8 @@ export class Plans {
     const chosen = await this.#needs.chooseFile();
     if (chosen === null || this.#needs.draft.closed) return;
     this.#source = { of: 'file', name: chosen.name };
-    const own = draftIdOf(this.#needs.draft.document);
-    const isRelated = own !== null && draftIdOf(chosen.draft) === own;
+    const own = readDraftId(this.#needs.draft.document);
+    const isRelated = own !== null && readDraftId(chosen.draft) === own;
     this.#show({ draft: chosen.draft, title: chosen.name, isRelated, isOwn: false, seq: null });
   }
 

@@ -4,12 +4,12 @@ import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { parseFlightTime } from '../../../shared/kernel/calendar.ts';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { draftOf, flight, item } from '../../../shared/testing/small-draft.ts';
+import { buildDraft, flight, item } from '../../../shared/testing/small-draft.ts';
 import type { SpendSubject } from './spend-subject.ts';
 import { type SpendView, reckonSpend } from './spend-view.ts';
 
 const today = parseFlightTime('01-14-2027 12:00:00') ?? 0;
-const draft = draftOf({
+const draft = buildDraft({
   campaigns: [
     { key: 'c1', remoteId: 1, draft: { budgetCap: 1000 } },
     { key: 'c2', remoteId: 2, draft: {} },
@@ -72,7 +72,7 @@ it('of single flights, compares those of the same ID', () => {
   expect(reckon(draft, chosen(0))).toMatchObject({ planned: { total: 25_000 }, before: 20_000 });
   expect(reckon(draft, chosen(1))).toMatchObject({ planned: { total: 10_000 }, before: null });
   // A new one was nowhere before.
-  const gone = draftOf({
+  const gone = buildDraft({
     campaigns: [{ key: 'c1', remoteId: 1, draft: {} }],
     lineItems: [{ key: 'l1', campaign: 'c1', remoteId: 11, base: item([flight(1, 100)]), draft: item([]) }],
   });

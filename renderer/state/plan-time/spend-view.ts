@@ -1,7 +1,7 @@
 // All that the panel of planned spend shows of its line items, reckoned in slices.
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { isRemoteId } from '../../../shared/kernel/remote-id.ts';
-import { capOf, plannedBy } from '../../../shared/draft/campaign-use.ts';
+import { pickCap, plannedBy } from '../../../shared/draft/campaign-use.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import type { Civil } from '../../../shared/kernel/calendar.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
@@ -173,7 +173,7 @@ function byCampaign(
   return Array.from(cents, ([key, sum]) => ({
     key,
     cents: sum,
-    cap: capOf(entities.campaign.get(key)).budgetCap,
+    cap: pickCap(entities.campaign.get(key)).budgetCap,
     planned: planned.get(key) ?? NO_MONEY,
   })).sort((a, b) => b.cents - a.cents);
 }

@@ -9,7 +9,7 @@ import { type Civil, DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { periodStart } from '../../../shared/kernel/calendar-periods.ts';
 import type { Snap } from '../../../shared/draft/flight-snap.ts';
 import type { CalendarKind } from '../../../shared/timeline/ticks.ts';
-import { timesOf } from '../../../shared/timeline/flight-states.ts';
+import { computeItemSpan } from '../../../shared/timeline/flight-states.ts';
 import { type TimelineRow, timelineRows } from '../../../shared/timeline/timeline-rows.ts';
 import type { Arrange } from '../open-draft/arrange/arrange.svelte.ts';
 import { DailySpend } from './daily-spend.svelte.ts';
@@ -88,7 +88,7 @@ export class Timeline {
 
   /** All dated flights of the rows, with some room around them. */
   readonly whole: { readonly start: Civil; readonly end: Civil } = $derived.by(() => {
-    const times = timesOf(this.#items());
+    const times = computeItemSpan(this.#items());
     const start = periodStart('week', times?.start ?? periodStart('month', this.today));
     const end = times === null ? start + AT_FIRST : times.end + 3 * DAY_MS;
     return { start, end };

@@ -1,6 +1,6 @@
 // What planners call an entry of targeting: its name where the draft or the library knows one, else what it is and its id.
 import { describeField } from '../../../shared/domain/check/check.ts';
-import { wordOf } from '../../../shared/domain/shape/field.ts';
+import { findWord } from '../../../shared/domain/shape/field.ts';
 import { hasCheckDigit, isNpi } from '../../../shared/npi/npi.ts';
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
@@ -32,7 +32,7 @@ interface Sources {
 export function choiceWord(path: Path, value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
-  return wordOf(describeField('tactic', path)?.valueWords ?? {}, text);
+  return findWord(describeField('tactic', path)?.valueWords ?? {}, text);
 }
 
 function plain(value: Json | undefined): string {

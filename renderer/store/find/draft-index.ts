@@ -1,7 +1,7 @@
 // The names, IDs, notes and NPI numbers of one stored draft as long texts: 200,000 entities are searched in some ms.
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
-import { notesOf } from '../../../shared/draft/notes.ts';
+import { readNotes } from '../../../shared/draft/notes.ts';
 import { type Kind, KINDS } from '../../../shared/domain/resources/registry.ts';
 import { isList } from '../../../shared/kernel/json.ts';
 import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
@@ -191,7 +191,7 @@ function indexAt({ ends }: Texts, place: number, from: number): number {
 
 function noteText(record: EntityRecord): string {
   if (record.notes === undefined) return '';
-  const texts = notesOf(record).map(({ text }) => text);
+  const texts = readNotes(record).map(({ text }) => text);
   return texts.join(' ').slice(0, LONGEST_NOTES);
 }
 

@@ -333,17 +333,17 @@ describe('the JSON Schema of a draft body', () =>
   }));
 
 describe('a message', () => {
-  const messagesOf = (kind: Kind, body: JsonObject): string[] =>
+  const listMessages = (kind: Kind, body: JsonObject): string[] =>
     checkEntity(kind, { ...EXAMPLE_BODIES[kind], ...body }, ctx).map(({ message }) => message);
 
   it('names values as planners do, never as the wire spells them', () => {
-    expect(messagesOf('tactic', { mediaOptimization: { type: 'Reach' } })).toEqual([
+    expect(listMessages('tactic', { mediaOptimization: { type: 'Reach' } })).toEqual([
       'Optimize for must be one of CPM, Flat, CPC, CTR, CPA, Tactic reach, Line item reach, ' +
         'Campaign reach, Viewability.',
     ]);
-    expect(messagesOf('tactic', { managementFee: { type: 'PercentageAndCPM', percentage: 15 } })).toEqual([
+    expect(listMessages('tactic', { managementFee: { type: 'PercentageAndCPM', percentage: 15 } })).toEqual([
       'Fee CPM is missing. A fee of type Percentage and CPM needs it.',
     ]);
-    expect(messagesOf('tactic', { maxSpendPerTactic: { amount: 500 } })).toEqual(['Limit spend is missing.']);
+    expect(listMessages('tactic', { maxSpendPerTactic: { amount: 500 } })).toEqual(['Limit spend is missing.']);
   });
 });

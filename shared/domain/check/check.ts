@@ -5,7 +5,7 @@ import type { Problem } from '../../kernel/problem.ts';
 import { requiredFields } from '../resources/account.ts';
 import { type RuleGroup, groupRules, hasMembers } from '../rules/ask-rules.ts';
 import { describeIn, titleIn } from '../shape/describe.ts';
-import { requestIdPlaces, textIds, withIdsOf } from '../resources/id-places.ts';
+import { requestIdPlaces, textIds, restoreIds } from '../resources/id-places.ts';
 import { type EntryName, formatLabel, toPattern } from '../shape/label.ts';
 import { patchedFlight } from '../rules/flight-names.ts';
 import { beginCheck } from '../rules/per-check.ts';
@@ -42,8 +42,8 @@ const NOTHING_OFF: ReadonlySet<string> = new Set();
  */
 export function createChecker(off = NOTHING_OFF, spelling: Spelling = 'window'): Checker {
   const active = RULES.filter((rule) => !off.has(rule.id));
-  const drafts = groupsOf(active);
-  const requests = groupsOf(active.filter((rule) => rule.scope !== 'draft'));
+  const drafts = groupByKind(active);
+  const requests = groupByKind(active.filter((rule) => rule.scope !== 'draft'));
   const run = new CheckRun(off, spelling);
 
   const checkEntity: Checker['checkEntity'] = (kind, body, ctx) => {
@@ -61,7 +61,7 @@ export function createChecker(off = NOTHING_OFF, spelling: Spelling = 'window'):
     const request = REQUESTS[kind];
     if (last?.given !== given || last.kind !== kind) last = { kind, given, ctx: request.contextOf(given) };
     const { ctx } = last;
-    const body = exact === undefined ? written : withIdsOf(written, exact, requestIdPlaces(kind));
+    const body = exact === undefined ? written : restoreIds(written, exact, requestIdPlaces(kind));
     run.begin(given, body, request.kind, kind);
     const quoted = exact === undefined ? [] : textIds(written, requestIdPlaces(kind));
     const isAccepted = run.walk(requestShape(kind), body, quoted);
@@ -83,7 +83,7 @@ interface KindRules {
   readonly ofValues: readonly RuleGroup[];
 }
 
-function groupsOf(rules: readonly Rule[]): Readonly<Record<Kind, KindRules>> {
+function groupByKind(rules: readonly Rule[]): Readonly<Record<Kind, KindRules>> {
   const ofKind = (kind: Kind): KindRules => ({
     groups: groupRules(rulesOf(kind, rules).filter((rule) => !VALUE_RULES.includes(rule))),
     ofValues: groupRules(rulesOf(kind, rules).filter((rule) => VALUE_RULES.includes(rule))),

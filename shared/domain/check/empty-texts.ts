@@ -7,7 +7,7 @@ import { withoutMembers } from '../shape/without-members.ts';
 const patterns = new Map<Kind, readonly (readonly string[])[]>();
 
 /** Where they may be, as steps: `[]` for each item of a list. */
-function patternsOf(kind: Kind): readonly (readonly string[])[] {
+function listPatterns(kind: Kind): readonly (readonly string[])[] {
   let known = patterns.get(kind);
   if (known === undefined) {
     const fields = [...draftShape(kind).fields.values()].filter(({ emptyIsNone }) => emptyIsNone === true);
@@ -28,7 +28,7 @@ function* emptyPlaces(value: Json | undefined, pattern: readonly string[], path:
 
 /** A draft's body without them; the same object where there are none. */
 export function withoutEmptyTexts(kind: Kind, body: JsonObject): JsonObject {
-  const patternsHere = patternsOf(kind).filter(([first]) => first !== undefined && Object.hasOwn(body, first));
+  const patternsHere = listPatterns(kind).filter(([first]) => first !== undefined && Object.hasOwn(body, first));
   if (patternsHere.length === 0) return body;
   const places = patternsHere.flatMap((pattern) => [...emptyPlaces(body, pattern)]);
   if (places.length === 0) return body;

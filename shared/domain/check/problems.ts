@@ -134,10 +134,10 @@ export function collectProblems(
 ): Collector {
   const { problems, add, left } = boundedList();
   /** A missing field is expected to be what the field expects. */
-  const expectedOf = ({ code, path, expected }: ShapeRule): string =>
+  const describeExpected = ({ code, path, expected }: ShapeRule): string =>
     (code === 'REQUIRED_FIELD' && fields.get(path)?.expected) || expected;
   const { spelling } = checked;
-  const labelOf = (of: Shape['fields'], path: Path): string => formatLabel(of, path, checked.entryName);
+  const formatPathLabel = (of: Shape['fields'], path: Path): string => formatLabel(of, path, checked.entryName);
   return {
     shape: (rule, path, value, overrides = {}) => {
       if (off.has(rule.id)) return;
@@ -154,8 +154,8 @@ export function collectProblems(
           severity,
           message:
             (isUnknown ? checked.unlisted(path) : customFieldSentence(rule, path, value, checked)) ??
-            fill(template, { label: labelOf(fields, path), words, actual, member }),
-          ...(isUnknown ? {} : { expected: overrides.expected ?? expectedOf(rule) }),
+            fill(template, { label: formatPathLabel(fields, path), words, actual, member }),
+          ...(isUnknown ? {} : { expected: overrides.expected ?? describeExpected(rule) }),
           ...(isPlain(value) ? { value } : {}),
           section: rule.section,
           rule: rule.id,
@@ -167,7 +167,7 @@ export function collectProblems(
         path: formatPath(path),
         code: rule.code,
         severity,
-        message: ruleSentence(rule, finding, labelOf(canonical, finding.path), spelling),
+        message: ruleSentence(rule, finding, formatPathLabel(canonical, finding.path), spelling),
         ...defined({ expected: rule.expected, value: finding.value, about: finding.about }),
         section: rule.section,
         rule: rule.id,

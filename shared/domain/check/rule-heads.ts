@@ -73,23 +73,23 @@ export const RULE_HEADS: Partial<Record<RuleId, string>> = {
 
 type Headed = Pick<Problem, 'path' | 'message' | 'rule' | 'expected'> & { readonly kind: Kind; readonly code: string };
 
-const headOf = ({ rule = '' }: Headed): string | undefined =>
+const findHead = ({ rule = '' }: Headed): string | undefined =>
   Object.hasOwn(RULE_HEADS, rule) ? RULE_HEADS[rule as RuleId] : undefined; // one of its own keys
 
 /** Whether the head leaves out what the sentence names of one place: its field and value do not say it then. */
-export const isShortened = (problem: Headed): boolean => headOf(problem) !== undefined;
+export const isShortened = (problem: Headed): boolean => findHead(problem) !== undefined;
 
 /** Equal for problems under one head; cheaper than the head itself. */
 export function headKey(problem: Headed): string {
   const { rule = problem.code, expected = '', message } = problem;
   // A custom field is called by its name, whichever rule found it.
-  return headOf(problem) ?? (message.startsWith('"') ? message : `${rule} ${expected}`);
+  return findHead(problem) ?? (message.startsWith('"') ? message : `${rule} ${expected}`);
 }
 
 /** "Flight budget must be more than 0" of "Flight 2 budget must be more than 0.". */
 export function ruleHead(problem: Headed): string {
   const { kind, path, message } = problem;
-  const own = headOf(problem);
+  const own = findHead(problem);
   if (own !== undefined) return own;
   const label = fieldLabel(kind, parsePath(path));
   const unnumbered = label.replaceAll(/ \d+(?= |$)/g, '');

@@ -45,7 +45,7 @@ const edited = (base: JsonObject, edits: Readonly<Record<string, Json>>): JsonOb
     base,
   );
 
-function problemsOf(
+function checkEdits(
   base: JsonObject,
   edits: Readonly<Record<string, Json>>,
   more: Partial<RuleContext> = {},
@@ -72,7 +72,7 @@ describe('an existing line item', () => {
       'BUSINESS_RULE_VIOLATION costModel',
     ],
   ])('is renamed %s', (_says, base, more, warning) =>
-    expect(problemsOf(base, RENAME, more)).toEqual([`warning ${warning}`]),
+    expect(checkEdits(base, RENAME, more)).toEqual([`warning ${warning}`]),
   );
 
   it.each<
@@ -96,21 +96,21 @@ describe('an existing line item', () => {
       'BUSINESS_RULE_VIOLATION costModel',
     ],
   ])('is judged with all that is touched: %s', (_says, base, edits, more, error) =>
-    expect(problemsOf(base, edits, more)).toContain(`error ${error}`),
+    expect(checkEdits(base, edits, more)).toContain(`error ${error}`),
   );
 
   it('whose third flight is changed is not blamed for the first two', () =>
-    expect(problemsOf(OVERLAPPING, { 'flights.2.budget': 9000 })).toEqual([
+    expect(checkEdits(OVERLAPPING, { 'flights.2.budget': 9000 })).toEqual([
       'warning CONFLICTING_DATES flights[1].startDate',
     ]));
 
   it('that fits is an error where the planner lowers the cap below it, and only then', () => {
     const caps = (baseCap: number | null, budgetCap: number): string[] =>
-      problemsOf(READ, {}, { campaign: { budgetCap, baseCap } });
+      checkEdits(READ, {}, { campaign: { budgetCap, baseCap } });
     expect(caps(40_000, 30_000)).toEqual(['error BUDGET_EXCEEDED flights']);
     expect(caps(null, 30_000)).toEqual(['error BUDGET_EXCEEDED flights']);
     // The campaign was never read: its cap is what the planner says.
-    expect(problemsOf(READ, {}, { campaign: { budgetCap: 30_000 } })).toEqual(['error BUDGET_EXCEEDED flights']);
+    expect(checkEdits(READ, {}, { campaign: { budgetCap: 30_000 } })).toEqual(['error BUDGET_EXCEEDED flights']);
     expect(caps(30_000, 30_000)).toEqual(['warning BUDGET_EXCEEDED flights']);
     expect(caps(20_000, 30_000)).toEqual(['warning BUDGET_EXCEEDED flights']);
     expect(caps(20_000, 40_000)).toEqual([]);
@@ -123,7 +123,7 @@ describe('an existing line item', () => {
       managementFee: { type: 'CPM', cpm: 1 },
     });
     const error = ['error BUSINESS_RULE_VIOLATION costModel'];
-    expect(problemsOf(whole, { costModel: 'CPC' }, { complete: true })).toEqual(error);
+    expect(checkEdits(whole, { costModel: 'CPC' }, { complete: true })).toEqual(error);
     const patch = checkRequest('line-item-patch', { costModel: 'CPC' }, { ...EXAMPLE_CONTEXT, lineItem: whole });
     expect(patch.map(({ severity, code, path }) => `${severity} ${code} ${path}`)).toEqual(error);
   });
@@ -133,35 +133,35 @@ describe('an existing line item', () => {
       timeZone: 'Nepal Time',
       flights: [flight(71, '02'), flight(72, '02', { budget: 1 })],
     });
-    const replaced = problemsOf(whole, { description: 'Spring' }, { complete: true });
+    const replaced = checkEdits(whole, { description: 'Spring' }, { complete: true });
     expect(replaced).toEqual(['warning INVALID_ENUM timeZone', 'error CONFLICTING_DATES flights[1].startDate']);
-    const patched = problemsOf(whole, RENAME, { complete: true });
+    const patched = checkEdits(whole, RENAME, { complete: true });
     expect(patched).toEqual(['warning INVALID_ENUM timeZone', 'warning CONFLICTING_DATES flights[1].startDate']);
   });
 
   it('takes parts of a percent ahead, as the platform has them and as a patch carries them', () => {
     const ahead = { ...READ, flights: [flight(71, '02', { pacingMode: 'AHEAD', paceAheadPercent: 12.5 })] };
-    expect(problemsOf(ahead, RENAME)).toEqual([]);
-    expect(problemsOf(ahead, { 'flights.0.paceAheadPercent': 7.25 })).toEqual([]);
-    expect(problemsOf(ahead, { 'flights.0.paceAheadPercent': 99.5 })).toEqual([
+    expect(checkEdits(ahead, RENAME)).toEqual([]);
+    expect(checkEdits(ahead, { 'flights.0.paceAheadPercent': 7.25 })).toEqual([]);
+    expect(checkEdits(ahead, { 'flights.0.paceAheadPercent': 99.5 })).toEqual([
       'error INVALID_RANGE flights[0].paceAheadPercent',
     ]);
   });
 
   it('has a budget cap of its own, which is checked like any amount', () => {
-    expect(problemsOf(READ, { budgetCap: 900 })).toEqual([]);
-    expect(problemsOf(READ, { budgetCap: '900' })).toEqual(['error INVALID_TYPE budgetCap']);
+    expect(checkEdits(READ, { budgetCap: 900 })).toEqual([]);
+    expect(checkEdits(READ, { budgetCap: '900' })).toEqual(['error INVALID_TYPE budgetCap']);
   });
 });
 
 it('a creative that lacks what a replace needs is renamed only with it, and left alone without a word that blocks', () => {
   const read = creativeWith({ advertiserName: undefined });
-  expect(problemsOf(read, {}, {}, 'creative')).toEqual(['warning REQUIRED_FIELD advertiserName']);
-  expect(problemsOf(read, RENAME, {}, 'creative')).toEqual(['error REQUIRED_FIELD advertiserName']);
+  expect(checkEdits(read, {}, {}, 'creative')).toEqual(['warning REQUIRED_FIELD advertiserName']);
+  expect(checkEdits(read, RENAME, {}, 'creative')).toEqual(['error REQUIRED_FIELD advertiserName']);
 });
 
 it('a tactic that exists draws warnings at most: no call changes it', () =>
-  expect(problemsOf({ name: 'Old' }, { baseBidPrice: 'much' }, {}, 'tactic')).toContain(
+  expect(checkEdits({ name: 'Old' }, { baseBidPrice: 'much' }, {}, 'tactic')).toContain(
     'warning INVALID_TYPE baseBidPrice',
   ));
 

@@ -2,7 +2,7 @@
 import { type JsonObject, type Path, getAt, sameJson } from '../../kernel/json.ts';
 import { ownMember } from '../resources/call-spellings.ts';
 import { CREATIVE_TYPE_PHRASES, isOfType } from '../resources/creative.ts';
-import { wordOf } from '../shape/field.ts';
+import { findWord } from '../shape/field.ts';
 import { formatLabel } from '../shape/label.ts';
 import type { Kind } from '../resources/registry.ts';
 import { UNLISTED_SENTENCES, fill } from '../rules/sentences.ts';
@@ -20,7 +20,7 @@ export function unlistedSentence(
   if (kind === 'lineItem') return spellingSentence(body, path, fields);
   const type = body['creativeType'];
   if (kind !== 'creative' || path.length !== 1 || isOfType(type, String(path[0]))) return undefined;
-  const phrase = spelling === 'file' ? String(type) : wordOf(CREATIVE_TYPE_PHRASES, String(type));
+  const phrase = spelling === 'file' ? String(type) : findWord(CREATIVE_TYPE_PHRASES, String(type));
   return fill(UNLISTED_SENTENCES.otherType, { label: formatLabel(fields, path), type: phrase });
 }
 

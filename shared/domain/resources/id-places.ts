@@ -44,16 +44,16 @@ export function withCanonicalIds(kind: Kind, body: JsonObject): JsonObject {
 }
 
 /** `body` with the ids of `other`, which is the same but for numbers that it read otherwise. */
-export function withIdsOf(body: Json, other: Json, places: IdPlaces | null): Json {
+export function restoreIds(body: Json, other: Json, places: IdPlaces | null): Json {
   if (places === null) return other;
   if (isList(body) && isList(other)) {
     const items = places.get('[]');
-    return items === undefined ? body : body.map((item, index) => withIdsOf(item, other[index] ?? null, items));
+    return items === undefined ? body : body.map((item, index) => restoreIds(item, other[index] ?? null, items));
   }
   if (!isObject(body) || !isObject(other)) return body;
   const ids = [...places].flatMap(([member, inner]) =>
     Object.hasOwn(body, member)
-      ? [[member, withIdsOf(body[member] ?? null, other[member] ?? null, inner)] as const]
+      ? [[member, restoreIds(body[member] ?? null, other[member] ?? null, inner)] as const]
       : [],
   );
   return { ...body, ...Object.fromEntries(ids) };

@@ -36,7 +36,7 @@ export const requestShape = once(
 
 type Knowledge = Pick<RuleContext, 'remoteId' | 'complete'>;
 
-function stateOf(ctx: Knowledge | undefined): keyof typeof lineItemSchemas {
+function pickState(ctx: Knowledge | undefined): keyof typeof lineItemSchemas {
   if (ctx === undefined) return 'whole';
   if (!isCreated(ctx.remoteId)) return 'new';
   // Of others only budget details are known, so that they can only be patched (contract §1).
@@ -45,7 +45,7 @@ function stateOf(ctx: Knowledge | undefined): keyof typeof lineItemSchemas {
 
 /** The shape of a draft's body; of a line item by its state, a whole one without `ctx`. */
 export function draftShape(kind: Kind, ctx?: Knowledge): Shape {
-  return kind === 'lineItem' ? lineItems(stateOf(ctx)) : drafts(kind);
+  return kind === 'lineItem' ? lineItems(pickState(ctx)) : drafts(kind);
 }
 
 /** Every compiled shape by the name that heads its rules. */

@@ -48,13 +48,13 @@ describe('a body without the members that a rule is on', () => {
 const isShort = (body: JsonObject | null | undefined): boolean => listIn(body ?? undefined, 'npis').length < 1000;
 
 /** Without those of a million NPIs, which say no more here than short ones. */
-const examplesOf = (kind: Kind) =>
+const listExamples = (kind: Kind) =>
   rulesOf(kind)
     .flatMap(({ id }) => [...EXAMPLES[id].passes, ...EXAMPLES[id].fails])
     .filter((example) => isShort(example.body) && isShort(example.with?.base));
 
-const bodiesOf = (kind: Kind): readonly JsonObject[] => [
-  ...examplesOf(kind).map(({ body }) => body),
+const listBodies = (kind: Kind): readonly JsonObject[] => [
+  ...listExamples(kind).map(({ body }) => body),
   ...Object.entries(FULL_BODIES).flatMap(([name, bodies]) => (name.split(' ')[0] === kind ? bodies : [])),
 ];
 
@@ -98,8 +98,8 @@ function oddBodies(pool: readonly JsonObject[]): fc.Arbitrary<JsonObject> {
   );
 }
 
-function contextsOf(kind: Kind): fc.Arbitrary<RuleContext> {
-  const known = examplesOf(kind).flatMap((example) => (example.with === undefined ? [] : [example.with]));
+function generateContexts(kind: Kind): fc.Arbitrary<RuleContext> {
+  const known = listExamples(kind).flatMap((example) => (example.with === undefined ? [] : [example.with]));
   return fc
     .array(fc.constantFrom({}, { remoteId: 12 }, ...known), { maxLength: 2 })
     .map((parts) => parts.reduce<RuleContext>((all, part) => ({ ...all, ...part }), EXAMPLE_CONTEXT));
@@ -108,7 +108,7 @@ function contextsOf(kind: Kind): fc.Arbitrary<RuleContext> {
 describe.each(KINDS)('%s', (kind) =>
   it('a rule that is not asked would have said nothing', () =>
     fc.assert(
-      fc.property(oddBodies(bodiesOf(kind)), contextsOf(kind), (body, ctx) => {
+      fc.property(oddBodies(listBodies(kind)), generateContexts(kind), (body, ctx) => {
         const isAccepted = draftShape(kind, ctx).accepts(body);
         for (const rule of rulesOf(kind)) {
           if (isAsked(rule, body) && !(isAccepted && VALUE_RULES.includes(rule))) continue;

@@ -89,13 +89,13 @@ function mayFit({ sums, total, loose }: Weights): boolean {
   for (const weight of loose) counts.set(weight, (counts.get(weight) ?? 0) + 1);
   return [...counts.keys()].every((weight) => {
     if (weight > 100) return false;
-    const others = sumsOf(new Map(counts).set(weight, (counts.get(weight) ?? 1) - 1));
+    const others = listSums(new Map(counts).set(weight, (counts.get(weight) ?? 1) - 1));
     return [...known].some((sum) => others.has(100 - sum - weight));
   });
 }
 
 /** The sums up to 100 that some of these amounts add up to; `counts` says how many there are of each. */
-function sumsOf(counts: ReadonlyMap<number, number>): ReadonlySet<number> {
+function listSums(counts: ReadonlyMap<number, number>): ReadonlySet<number> {
   const sums = new Set([0]);
   for (const [amount, count] of counts) {
     if (amount === 0 || amount > 100) continue;

@@ -1,7 +1,7 @@
 // A creative's conditions: where a video comes from, and what the account's DSA duty asks for (§2.6).
 import type { JsonObject } from '../../kernel/json.ts';
 import { VIDEO_SOURCE_WORDS, VIDEO_TYPE_WORDS } from '../resources/creative.ts';
-import { isUrl, spelled, wordOf } from '../shape/field.ts';
+import { isUrl, spelled, findWord } from '../shape/field.ts';
 import { has, textIn } from '../shape/read.ts';
 import type { Rule } from './rule.ts';
 
@@ -28,7 +28,7 @@ const source: Rule = {
     const isSource = from === 'VAST_Doc' || from === 'VAST_URL' || from === 'URL';
     if (isSource && !allowed.includes(from)) {
       const names = {
-        words: allowed.map((one) => wordOf(VIDEO_SOURCE_WORDS, one)).join(' or '),
+        words: allowed.map((one) => findWord(VIDEO_SOURCE_WORDS, one)).join(' or '),
         file: allowed.join(' or '),
       };
       const [source, video] = [spelled(VIDEO_SOURCE_WORDS, from), spelled(VIDEO_TYPE_WORDS, type)];

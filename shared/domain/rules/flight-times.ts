@@ -36,7 +36,7 @@ export const flightsWithTimes = perCheck((body: JsonObject | undefined): readonl
 });
 
 /** The instant of a civil time in the line item's zone; UTC while the zone is missing or wrong. */
-function instantOf(value: Civil, timeZone: Json | undefined): number {
+function toInstant(value: Civil, timeZone: Json | undefined): number {
   const zone = ianaZone(timeZone);
   return zone === undefined ? value : instantInZone(value, zone).instant;
 }
@@ -45,14 +45,14 @@ function instantOf(value: Civil, timeZone: Json | undefined): number {
  * Whether a civil time in the line item's zone is before `now`. No zone is a day away from UTC, so most need no zone.
  */
 export function isPast(value: Civil, timeZone: Json | undefined, now: number): boolean {
-  return value - DAY_MS < now && instantOf(value, timeZone) < now;
+  return value - DAY_MS < now && toInstant(value, timeZone) < now;
 }
 
 /** The midnight with which today begins in the line item's zone. */
 export function todayIn(timeZone: Json | undefined, now: number): Civil {
   // No zone is a day away from UTC.
   let midnight = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
-  while (instantOf(midnight, timeZone) > now) midnight -= DAY_MS;
+  while (toInstant(midnight, timeZone) > now) midnight -= DAY_MS;
   return midnight;
 }
 

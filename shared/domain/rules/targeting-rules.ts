@@ -3,7 +3,7 @@ import { type JsonObject, isObject } from '../../kernel/json.ts';
 import { hasCheckDigit, isNpi } from '../../npi/npi.ts';
 import { has, isThere, listIn, objectIn, textIn } from '../shape/read.ts';
 import type { Rule } from './rule.ts';
-import { parentTypeOf } from '../targeting/parent-type.ts';
+import { findParentType } from '../targeting/parent-type.ts';
 
 export function npiTargeting(body: JsonObject): JsonObject | undefined {
   const targeting = body['targeting'];
@@ -134,7 +134,7 @@ const geoParent: Rule = {
     const targets = objectIn(objectIn(body, 'targeting'), 'geoTargets');
     const type = textIn(targets, 'type');
     const parent = textIn(objectIn(targets, 'parent'), 'type');
-    const wanted = parentTypeOf(type);
+    const wanted = findParentType(type);
     if (type === undefined || wanted === undefined || parent === undefined || parent === wanted) return;
     report({ path: ['targeting', 'geoTargets', 'parent', 'type'], params: { wanted, type }, value: parent });
   },
@@ -152,7 +152,7 @@ const geoParentMissing: Rule = {
   check: (body, _ctx, report) => {
     const targets = objectIn(objectIn(body, 'targeting'), 'geoTargets');
     const type = textIn(targets, 'type');
-    const wanted = parentTypeOf(type);
+    const wanted = findParentType(type);
     if (type === undefined || wanted === undefined || has(targets, 'parent')) return;
     report({ path: ['targeting', 'geoTargets', 'parent'], params: { wanted, type } });
   },

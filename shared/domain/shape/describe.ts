@@ -1,7 +1,7 @@
 // Finds the description of a place in a body, however the place is written.
 import type { z } from '../../kernel/zod.ts';
 import { type Path, parsePath } from '../../kernel/json.ts';
-import { coreOf, metaOf } from './field.ts';
+import { unwrapSchema, findMeta } from './field.ts';
 import { toPattern } from './label.ts';
 import type { FieldNode, FieldType } from './shape-rule.ts';
 
@@ -32,8 +32,8 @@ export function describeIn(fields: ReadonlyMap<string, FieldNode>, path: string 
  */
 export function titleIn(schema: z.core.$ZodType, path: Path): string | undefined {
   const [step, ...rest] = path;
-  if (step === undefined) return metaOf(schema).title;
-  const { def } = coreOf(schema)._zod;
+  if (step === undefined) return findMeta(schema).title;
+  const { def } = unwrapSchema(schema)._zod;
   // Each definition is what its type says it is.
   if (def.type === 'array') return titleIn((def as z.core.$ZodArrayDef).element, rest);
   if (def.type === 'union') {

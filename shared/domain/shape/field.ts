@@ -68,11 +68,11 @@ export interface Spelled {
 
 /** A value of a choice for a sentence. */
 export function spelled(words: Readonly<Record<string, string>>, value: string): Spelled {
-  return { words: wordOf(words, value), file: value };
+  return { words: findWord(words, value), file: value };
 }
 
 /** What planners call a value of a choice. */
-export function wordOf(words: Readonly<Record<string, string>>, value: string): string {
+export function findWord(words: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
 
@@ -173,19 +173,19 @@ export function isPlatformId(core: z.core.$ZodType): boolean {
 }
 
 /** The meta of a schema, looking through optional and nullable. */
-export function metaOf(schema: z.core.$ZodType): Partial<FieldMeta> {
+export function findMeta(schema: z.core.$ZodType): Partial<FieldMeta> {
   let here = schema;
   for (;;) {
     const meta = z.globalRegistry.get(here);
     if (meta?.title !== undefined) return meta as Partial<FieldMeta>; // written by field() above and nowhere else
-    const inner = innerOf(here);
+    const inner = unwrapOnce(here);
     if (inner === undefined) return {};
     here = inner;
   }
 }
 
 /** What optional and nullable wrap, undefined for every other schema. */
-export function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+export function unwrapOnce(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const def = schema._zod.def;
   return def.type === 'optional' || def.type === 'nullable'
     ? (def as z.core.$ZodOptionalDef).innerType // both definitions have the member
@@ -193,13 +193,13 @@ export function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 }
 
 /** The schema under optional and nullable. */
-export function coreOf(schema: z.core.$ZodType): z.core.$ZodType {
+export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   let here = schema;
-  for (let inner = innerOf(here); inner !== undefined; inner = innerOf(here)) here = inner;
+  for (let inner = unwrapOnce(here); inner !== undefined; inner = unwrapOnce(here)) here = inner;
   return here;
 }
 
 /** Whether a member with this schema may be left out. */
 export function isOptional(schema: z.core.$ZodType): boolean {
-  return innerOf(schema) !== undefined;
+  return unwrapOnce(schema) !== undefined;
 }

@@ -5,7 +5,7 @@ import { type Json, type JsonObject, parsePath, setAt } from '../../kernel/json.
 import { z } from '../../kernel/zod.ts';
 import { hasLongNumber } from '../../kernel/long-numbers.ts';
 import { isWholeText } from '../../kernel/whole-text.ts';
-import { coreOf, isOptional } from './field.ts';
+import { unwrapSchema, isOptional } from './field.ts';
 import { REQUESTS } from '../resources/requests.ts';
 import { draftEntitySchemas, lineItemSchemas } from '../resources/schemas.ts';
 import { compileShape } from './shape-compile.ts';
@@ -18,15 +18,15 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(REQUESTS).map(([kind, { schema }]) => [kind, schema])),
 };
 const names = Object.keys(SCHEMAS);
-const schemaOf = (name: string): z.ZodType => SCHEMAS[name] ?? z.never();
-const shapes = new Map(names.map((name) => [name, compileShape(schemaOf(name), name)]));
+const findSchema = (name: string): z.ZodType => SCHEMAS[name] ?? z.never();
+const shapes = new Map(names.map((name) => [name, compileShape(findSchema(name), name)]));
 
 /** Values that a schema allows; with `full`, every optional member is there. */
 function valid(schema: z.core.$ZodType, full: boolean): fc.Arbitrary<Json | undefined> {
   if (isOptional(schema) && !full) {
-    return fc.oneof({ weight: 3, arbitrary: valid(coreOf(schema), full) }, fc.constantFrom(undefined, null));
+    return fc.oneof({ weight: 3, arbitrary: valid(unwrapSchema(schema), full) }, fc.constantFrom(undefined, null));
   }
-  const core = coreOf(schema);
+  const core = unwrapSchema(schema);
   const { def } = core._zod;
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- zod has more kinds than the interface uses
   switch (def.type) {
@@ -123,7 +123,7 @@ function places(value: Json, path: (string | number)[] = []): (string | number)[
   return [path, ...Object.entries(value).flatMap(([name, item]) => places(item, [...path, name]))];
 }
 
-function errorsOf(name: string, body: unknown): { rule: ShapeRule; path: string }[] {
+function listErrors(name: string, body: unknown): { rule: ShapeRule; path: string }[] {
   const found: { rule: ShapeRule; path: string }[] = [];
   shapes.get(name)?.run(body, (rule, path) => {
     if (rule.severity === 'error') found.push({ rule, path: path.join('.') });
@@ -138,13 +138,13 @@ function findsNothing(name: string, body: unknown): boolean {
 }
 
 describe.each(names)('%s', (name) => {
-  const schema = schemaOf(name);
+  const schema = findSchema(name);
 
   it('lets every body through that its schema describes', () =>
     fc.assert(
       fc.property(valid(schema, false), (body) => {
         expect(schema.safeParse(body).success).toBe(true);
-        expect(errorsOf(name, body)).toEqual([]);
+        expect(listErrors(name, body)).toEqual([]);
       }),
     ));
 
@@ -159,7 +159,7 @@ describe.each(names)('%s', (name) => {
     fc.assert(
       fc.property(broken, ({ body, place, junk }) => {
         const changed = setAt(body, place, junk);
-        expect(errorsOf(name, changed).length === 0).toBe(schema.safeParse(changed).success);
+        expect(listErrors(name, changed).length === 0).toBe(schema.safeParse(changed).success);
         const isPlain = isWholeText(changed) && !hasLongNumber(changed);
         // A number that a schema lists may be long where it is a price: it is judged by its bounds.
         if (isPlain) expect(shapes.get(name)?.accepts(changed)).toBe(findsNothing(name, changed));
@@ -171,7 +171,7 @@ describe.each(names)('%s', (name) => {
 });
 
 /** Where a rule's place can be in a body that has everything: the first entry of each list. */
-const placeOf = (rule: ShapeRule): string => rule.path.replaceAll('[]', '[0]');
+const toPlace = (rule: ShapeRule): string => rule.path.replaceAll('[]', '[0]');
 
 const MISTAKES: readonly (Json | undefined)[] = [
   ...JUNK,
@@ -185,13 +185,13 @@ const MISTAKES: readonly (Json | undefined)[] = [
 
 describe('every shape rule that is an error', () =>
   it.each(names)('%s: one mistake brings out exactly it, at its place', (name) => {
-    const bodies = fc.sample(valid(schemaOf(name), true), { seed: 7, numRuns: 40 });
+    const bodies = fc.sample(valid(findSchema(name), true), { seed: 7, numRuns: 40 });
     for (const rule of shapes.get(name)?.rules.filter(({ severity }) => severity === 'error') ?? []) {
       if (rule.path === '') continue;
-      const path = parsePath(placeOf(rule));
+      const path = parsePath(toPlace(rule));
       const found = bodies.some((body) =>
         MISTAKES.some((mistake) => {
-          const errors = errorsOf(name, setAt(body, path, mistake));
+          const errors = listErrors(name, setAt(body, path, mistake));
           return errors.length === 1 && errors[0]?.rule.id === rule.id && errors[0].path === path.join('.');
         }),
       );

@@ -4,7 +4,7 @@
 // hundred thousand bodies a second is beyond it. A property test holds both to the same verdict.
 import { defined } from '../../kernel/defined.ts';
 import type { z } from '../../kernel/zod.ts';
-import { coreOf, isOptional, metaOf, wordOf } from './field.ts';
+import { unwrapSchema, isOptional, findMeta, findWord } from './field.ts';
 import { compileLeaf } from './shape-leaf.ts';
 import { acceptsObject } from './shape-accepts.ts';
 import {
@@ -34,7 +34,7 @@ interface CompileContext {
 export function compileShape(schema: z.core.$ZodType, name: string): Shape {
   const compiling: CompileContext = { name, rules: new Map(), fields: new Map() };
   const field = fieldAt(compiling, '', schema);
-  const body = compileObject(compiling, coreOf(schema), field);
+  const body = compileObject(compiling, unwrapSchema(schema), field);
   return {
     accepts: (value) => acceptsObject(body, value),
     run: (value, report) => {
@@ -47,7 +47,7 @@ export function compileShape(schema: z.core.$ZodType, name: string): Shape {
 }
 
 function fieldAt(compiling: CompileContext, path: string, schema: z.core.$ZodType): Field {
-  const meta = metaOf(schema);
+  const meta = findMeta(schema);
   const section = meta.section ?? '';
   return {
     path,
@@ -81,7 +81,7 @@ function fieldAt(compiling: CompileContext, path: string, schema: z.core.$ZodTyp
 
 function compile(compiling: CompileContext, path: string, schema: z.core.$ZodType, required: boolean): ShapeNode {
   const field = fieldAt(compiling, path, schema);
-  const core = coreOf(schema);
+  const core = unwrapSchema(schema);
   const target: Field = {
     ...field,
     note: (node) => field.note({ required, ...node }),
@@ -141,7 +141,7 @@ function compileChoice(
   const { discriminator, options } = core._zod.def;
   const byValue = new Map<unknown, Members>();
   // Objects, as zod demands.
-  const shapes = options.map((option) => Object.entries((coreOf(option) as z.core.$ZodObject)._zod.def.shape));
+  const shapes = options.map((option) => Object.entries((unwrapSchema(option) as z.core.$ZodObject)._zod.def.shape));
   const tags = shapes.map((shape) => shape.find(([name]) => name === discriminator)?.[1]);
   const values = tags.flatMap((tag) => (tag === undefined ? [] : listValues(tag))).map(String);
   const tagPath = pathIn(field, discriminator);
@@ -151,7 +151,7 @@ function compileChoice(
   const missing = tagField.rule('REQUIRED_FIELD', 'a value');
   const wrongType = tagField.rule('INVALID_TYPE', 'text');
   // Made before the members, of which each would name the values of its own kind alone.
-  const planned = values.map((value) => wordOf(valueWords, value)).join(', ');
+  const planned = values.map((value) => findWord(valueWords, value)).join(', ');
   const wrong = tagField.rule('INVALID_ENUM', `one of ${list}`, `one of ${planned}`);
   for (const [index, shape] of shapes.entries()) {
     const members = compileMembers(compiling, shape, field);

@@ -6,7 +6,7 @@ import { isWholeCents, countDecimals } from '../../kernel/money.ts';
 import { hasLongNumber } from '../../kernel/long-numbers.ts';
 import { isWholeText } from '../../kernel/whole-text.ts';
 import { isRemoteId, MAX_REMOTE_ID } from '../../kernel/remote-id.ts';
-import { type Doubts, type Refinement, coreOf, isPlatformId } from './field.ts';
+import { type Doubts, type Refinement, unwrapSchema, isPlatformId } from './field.ts';
 import { type Field, type Leaf, type Walk, report, listValues } from './shape.ts';
 import { type Bounds, type ShapeRule, describeBounds, describeLength, isWithin } from './shape-rule.ts';
 
@@ -18,7 +18,7 @@ export function compileLeaf(core: z.core.$ZodType, field: Field): Leaf {
   if (type === 'string') return compileText(def as z.core.$ZodStringDef, field);
   if (type === 'number') return compileNumber(def as z.core.$ZodNumberDef, field);
   if (type === 'boolean') return compileBoolean(field);
-  if (type === 'enum' || type === 'literal') return compileChoiceOf(listValues(core), field);
+  if (type === 'enum' || type === 'literal') return compileChoice(listValues(core), field);
   if (isPlatformId(core)) return compileId(field);
   if (type === 'union') return compileEither((def as z.core.$ZodUnionDef).options, field);
   if (type !== 'unknown') throw new Error(`No checks for a ${type} at ${field.path}`);
@@ -233,7 +233,7 @@ function compileBoolean(field: Field): Leaf {
   };
 }
 
-function compileChoiceOf(values: readonly (string | number)[], field: Field): Leaf {
+function compileChoice(values: readonly (string | number)[], field: Field): Leaf {
   const allowed: ReadonlySet<unknown> = new Set(values);
   const types = new Set(values.map((value) => typeof value));
   const expected = field.meta.expected ?? (values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`);
@@ -277,7 +277,7 @@ function isLongInteger(value: unknown): boolean {
 function compileEither(options: readonly z.core.$ZodType[], field: Field): Leaf {
   const types = new Map<string, z.core.$ZodType>();
   for (const option of options) {
-    const { type } = coreOf(option)._zod.def;
+    const { type } = unwrapSchema(option)._zod.def;
     types.set(type === 'enum' ? 'string' : type, option);
   }
   const texts = types.get('string');

@@ -5,7 +5,7 @@ import type { Problem } from '../../kernel/problem.ts';
 import { type Checker, createChecker } from '../check/check.ts';
 import { EDGES } from '../../testing/tables/edges.ts';
 import { FULL_BODIES } from '../../testing/tables/full-bodies.ts';
-import { SHAPE_CASES, edgeKey, examplesOf } from '../../testing/tables/shape-examples.ts';
+import { SHAPE_CASES, edgeKey, makeExamples } from '../../testing/tables/shape-examples.ts';
 
 const all = createChecker();
 
@@ -24,7 +24,7 @@ describe.each(SHAPE_CASES.map((shapeCase) => [shapeCase.name, shapeCase] as cons
   });
 
   it.each(shape.rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
-    const { fails, passes, place } = examplesOf(name, shape, rule);
+    const { fails, passes, place } = makeExamples(name, shape, rule);
     const without = createChecker(new Set([id]));
     expect(fails).not.toEqual([]);
     for (const body of fails) {

@@ -1,7 +1,7 @@
 // What a schema is compiled to, and the walk over a body that reports every mistake in it.
 import type { z } from '../../kernel/zod.ts';
 import type { ProblemCode, Severity } from '../../kernel/problem.ts';
-import { type FieldMeta, coreOf } from './field.ts';
+import { type FieldMeta, unwrapSchema } from './field.ts';
 import type { Path } from '../../kernel/json.ts';
 import type { FieldNode, ShapeRule } from './shape-rule.ts';
 
@@ -186,7 +186,7 @@ function isOneEdit(a: string, b: string): boolean {
 
 /** The values that an enum or a literal allows. */
 export function listValues(schema: z.core.$ZodType): readonly (string | number)[] {
-  const { def } = coreOf(schema)._zod;
+  const { def } = unwrapSchema(schema)._zod;
   if (def.type === 'enum') return Object.values((def as z.core.$ZodEnumDef).entries); // its type says so
   if (def.type !== 'literal') return [];
   return (def as z.core.$ZodLiteralDef<string | number>).values; // this product's literals are texts and numbers

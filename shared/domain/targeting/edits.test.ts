@@ -15,7 +15,7 @@ import {
   setInclude,
   setOption,
 } from './edits.ts';
-import { entriesIn, readEntries, includeOf, objectIn } from './entries.ts';
+import { entriesIn, readEntries, readInclude, objectIn } from './entries.ts';
 import {
   type EntryList,
   type TargetingObject,
@@ -27,7 +27,7 @@ import {
 const numbers = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 80 });
 
 /** Reads choices off a list of numbers, from its beginning again when they are used up. */
-function sourceOf(from: readonly number[]): Source {
+function makeSource(from: readonly number[]): Source {
   let at = 0;
   return (count) => (from[at++ % from.length] ?? 0) % count;
 }
@@ -110,7 +110,7 @@ function randomEdit(targeting: Targeting, source: Source): Edit {
   return { object, after: after() };
 }
 
-const errorsOf = (targeting: Targeting): string[] => {
+const listErrors = (targeting: Targeting): string[] => {
   const body: JsonObject = { name: 'Tactic', ...defined({ targeting }) };
   const ctx = {
     now: Date.UTC(2026, 10, 22),
@@ -145,11 +145,11 @@ describe('editing targeting', () => {
   it('builds only what the rules let through, whatever is done in whatever order', () =>
     fc.assert(
       fc.property(numbers, fc.array(numbers, { maxLength: 14 }), (start, edits) => {
-        let targeting: Targeting = start[0] === 0 ? undefined : validTargeting(sourceOf(start));
+        let targeting: Targeting = start[0] === 0 ? undefined : validTargeting(makeSource(start));
         if (sameJson(targeting, {})) targeting = undefined;
         for (const edit of edits) {
-          targeting = randomEdit(targeting, sourceOf(edit)).after;
-          expect(errorsOf(targeting)).toEqual([]);
+          targeting = randomEdit(targeting, makeSource(edit)).after;
+          expect(listErrors(targeting)).toEqual([]);
           expect(targeting === undefined || (isObject(targeting) && Object.keys(targeting).length > 0)).toBe(true);
         }
       }),
@@ -158,8 +158,8 @@ describe('editing targeting', () => {
   it('leaves all other objects, unknown members and odd spellings as they are', () => {
     fc.assert(
       fc.property(numbers, numbers, (start, edit) => {
-        const odd = withOddities(validTargeting(sourceOf(start)));
-        const { object, after } = randomEdit(odd, sourceOf(edit));
+        const odd = withOddities(validTargeting(makeSource(start)));
+        const { object, after } = randomEdit(odd, makeSource(edit));
         for (const other of TARGETING_OBJECTS) {
           if (other !== object) expect(getAt(after, [other.id])).toBe(getAt(odd, [other.id]));
         }
@@ -169,7 +169,7 @@ describe('editing targeting', () => {
         expect(getAt(after, ['later'])).toBe('x');
         for (const { sharedInclude } of object.lists) {
           const [was, now] = [getAt(before, sharedInclude ?? []), getAt(value, sharedInclude ?? [])];
-          if (sharedInclude !== undefined && includeOf(was) === includeOf(now)) expect(now).toBe(was);
+          if (sharedInclude !== undefined && readInclude(was) === readInclude(now)) expect(now).toBe(was);
         }
         for (const entry of readEntries(after, object)) {
           const was = readEntries(odd, object).find(({ list, id }) => list === entry.list && id === entry.id);
@@ -185,7 +185,7 @@ describe('editing targeting', () => {
   it('reads all that a file holds: building it again from the reading gives the same', () =>
     fc.assert(
       fc.property(numbers, (start) => {
-        const file = validTargeting(sourceOf(start));
+        const file = validTargeting(makeSource(start));
         let built: Targeting = undefined;
         for (const object of TARGETING_OBJECTS) {
           const value = objectIn(file, object);
@@ -227,7 +227,7 @@ function rebuilt(targeting: Targeting, object: TargetingObject, value: JsonObjec
       entries.map(({ item }) => item),
       chosen,
     );
-    const shared = list.sharedInclude === undefined ? undefined : includeOf(getAt(value, list.sharedInclude));
+    const shared = list.sharedInclude === undefined ? undefined : readInclude(getAt(value, list.sharedInclude));
     if (shared !== undefined) built = setInclude(built, object, list, new Set(), shared);
   }
   for (const { path } of object.options) {

@@ -11,7 +11,7 @@ import {
   setAt,
 } from '../../kernel/json.ts';
 import { isThere } from '../shape/read.ts';
-import { entryId, holdsSomething, includeOf, objectIn } from './entries.ts';
+import { entryId, holdsSomething, readInclude, objectIn } from './entries.ts';
 import type { EntryList, TargetingObject } from './objects.ts';
 
 /** A tactic's targeting; undefined where it has none. */
@@ -113,11 +113,11 @@ export function setInclude(
   if (sharedInclude !== undefined) {
     if (!holdsSomething(value, list) && !isThere(getAt(value, sharedInclude))) return targeting;
     // What says the same in another spelling is left as it is.
-    if (includeOf(getAt(value, sharedInclude)) === include) return targeting;
+    if (readInclude(getAt(value, sharedInclude)) === include) return targeting;
     return put(targeting, object, setAt(value, sharedInclude, include));
   }
   const set = (item: Json): Json =>
-    isObject(item) && ids.has(entryId(list, item)) && includeOf(item['include']) !== include
+    isObject(item) && ids.has(entryId(list, item)) && readInclude(item['include']) !== include
       ? { ...item, include }
       : item;
   const existing = getAt(value, list.path);

@@ -21,7 +21,7 @@ export function objectIn(targeting: Json | undefined, { id }: TargetingObject): 
 }
 
 /** §2.5 types some of them as texts. */
-export function includeOf(value: Json | undefined): boolean | undefined {
+export function readInclude(value: Json | undefined): boolean | undefined {
   if (value === true || value === 'true') return true;
   return value === false || value === 'false' ? false : undefined;
 }
@@ -33,7 +33,7 @@ export function readEntries(targeting: Json | undefined, object: TargetingObject
 
 /** The same of one of the object's lists. */
 export function entriesIn(value: JsonObject, list: EntryList): readonly TargetingEntry[] {
-  const shared = list.sharedInclude === undefined ? undefined : includeOf(getAt(value, list.sharedInclude));
+  const shared = list.sharedInclude === undefined ? undefined : readInclude(getAt(value, list.sharedInclude));
   return itemsIn(value, list).map((item, index) => ({
     list,
     index,
@@ -73,5 +73,5 @@ export function entryPath(object: TargetingObject, { list, index }: Pick<Targeti
 }
 
 function ownInclude(item: Json): boolean | undefined {
-  return isObject(item) ? includeOf(item['include']) : undefined;
+  return isObject(item) ? readInclude(item['include']) : undefined;
 }

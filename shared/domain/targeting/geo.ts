@@ -15,7 +15,7 @@ const GEO = targetingObject('geoTargets');
 const PLACES = GEO.lists[0] as (typeof GEO.lists)[number]; // it has one
 
 /** Undefined while there are no places, or where the type is no text. */
-export function geoScopeOf(targeting: Targeting): GeoScope | undefined {
+export function readGeoScope(targeting: Targeting): GeoScope | undefined {
   const value = objectIn(targeting, GEO);
   if (value === undefined || typeof value['type'] !== 'string') return undefined;
   const { parent } = value;
@@ -39,7 +39,7 @@ const asJson = ({ type, parent }: GeoScope): JsonObject => ({
 /** Whether places of this scope can stand beside those that are there. */
 export function takesPlaces(targeting: Targeting, scope: GeoScope): boolean {
   const value = objectIn(targeting, GEO);
-  return value === undefined || !holdsSomething(value, PLACES) || sameScope(geoScopeOf(targeting), scope);
+  return value === undefined || !holdsSomething(value, PLACES) || sameScope(readGeoScope(targeting), scope);
 }
 
 /** Adds places; a targeting with places of another scope stays as it is. */

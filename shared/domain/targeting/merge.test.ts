@@ -9,13 +9,13 @@ import { type TargetingCopy, copyTargeting } from './merge.ts';
 import { TARGETING_IDS } from './objects.ts';
 import { eachTarget } from './targets.ts';
 
-const keyOf = (listId: string): string | undefined => (listId === '71' ? 'n1' : undefined);
+const findKey = (listId: string): string | undefined => (listId === '71' ? 'n1' : undefined);
 const copy = (from: Json | undefined, more: Partial<TargetingCopy> = {}): TargetingCopy => ({
   from,
   way: 'merge',
   objects: null,
   clash: 'leave',
-  keyOf,
+  keyOf: findKey,
   ...more,
 });
 const merged = (from: JsonObject, to: JsonObject, more: Partial<TargetingCopy> = {}) =>
@@ -85,7 +85,7 @@ const choices = fc.record({
   objects: fc.option(fc.uniqueArray(fc.constantFrom(...TARGETING_IDS)).map((ids) => new Set(ids))),
 });
 
-const errorsOf = (targeting: Json | undefined): string[] =>
+const listErrors = (targeting: Json | undefined): string[] =>
   checkEntity(
     'tactic',
     { name: 'Tactic', ...defined({ targeting }) },
@@ -97,9 +97,9 @@ const errorsOf = (targeting: Json | undefined): string[] =>
     },
   ).flatMap(({ severity, path, message }) => (severity === 'error' ? [`${path}: ${message}`] : []));
 
-const idsOf = (targeting: Json | undefined): Map<string, boolean | undefined> => {
+const collectIds = (targeting: Json | undefined): Map<string, boolean | undefined> => {
   const ids = new Map<string, boolean | undefined>();
-  eachTarget(targeting, keyOf, ({ id }, include) => ids.set(id, include));
+  eachTarget(targeting, findKey, ({ id }, include) => ids.set(id, include));
   return ids;
 };
 
@@ -109,7 +109,7 @@ it('is idempotent, makes nothing wrong, and keeps of the tactic all that the cop
       const [from, to] = [made(source), made(target)];
       const { targeting: after, clashes } = merged(from, to, more);
       expect(sameJson(copyTargeting(after, copy(from, more)).targeting, after)).toBe(true);
-      expect(errorsOf(after)).toEqual([]);
+      expect(listErrors(after)).toEqual([]);
       for (const id of TARGETING_IDS) {
         const isChosen = more.objects === null || more.objects.has(id);
         const [now, before, given] = [after, to, from].map((each) => (isObject(each) ? each[id] : undefined));
@@ -117,13 +117,13 @@ it('is idempotent, makes nothing wrong, and keeps of the tactic all that the cop
         else if (more.way === 'replace') expect(now).toEqual(given);
       }
       if (more.way === 'replace' || more.objects !== null) return;
-      const [now, given] = [idsOf(after), idsOf(from)];
+      const [now, given] = [collectIds(after), collectIds(from)];
       for (const [id, include] of given) {
         const isLeft = clashes.some((clash) => id.startsWith(clash)) && more.clash === 'leave';
         const isOne = /^(?:hcpByPractitioner|iabNewCategories)/.test(id);
         if (!isLeft && !isOne) expect(now.get(id), id).toBe(include);
       }
-      for (const [id, include] of idsOf(to)) {
+      for (const [id, include] of collectIds(to)) {
         const isOne = /^(?:hcpByPractitioner|iabNewCategories)/.test(id);
         const isReplaced = clashes.some((clash) => id.startsWith(clash)) && more.clash === 'replace';
         if (!given.has(id) && !isOne && !isReplaced) expect(now.get(id), id).toBe(include);

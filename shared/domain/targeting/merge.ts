@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, getAt, isList, isObject, listOf, sameJson, setAt } from '../../kernel/json.ts';
 import { isThere } from '../shape/read.ts';
 import type { Targeting } from './edits.ts';
-import { entryId, holdsSomething, includeOf, itemsIn } from './entries.ts';
+import { entryId, holdsSomething, readInclude, itemsIn } from './entries.ts';
 import { type EntryList, type TargetingId, type TargetingObject, TARGETING_OBJECTS } from './objects.ts';
 import type { ListKeyOf } from './targets.ts';
 
@@ -148,7 +148,7 @@ function mergeList(
 
 function flips({ sharedInclude }: EntryList, given: JsonObject, existing: JsonObject): boolean {
   if (sharedInclude === undefined) return false;
-  const [from, to] = [includeOf(getAt(given, sharedInclude)), includeOf(getAt(existing, sharedInclude))];
+  const [from, to] = [readInclude(getAt(given, sharedInclude)), readInclude(getAt(existing, sharedInclude))];
   return from !== undefined && to !== undefined && from !== to;
 }
 
@@ -177,12 +177,12 @@ function withMembers(existing: JsonObject, given: JsonObject): JsonObject {
 function samePlaces(object: TargetingObject, given: JsonObject, existing: JsonObject): boolean {
   const list = object.lists.find(({ lookUp }) => lookUp === 'geo');
   if (list === undefined || !holdsSomething(existing, list)) return true;
-  const partsOf = (value: JsonObject): Json[] => {
+  const listParts = (value: JsonObject): Json[] => {
     const parent = value['parent'];
     const parts = isObject(parent) ? [parent['type'], parent['value']] : [parent];
     return [value['type'], ...parts].map((part) => part ?? null);
   };
-  const [from, to] = [partsOf(given), partsOf(existing)];
+  const [from, to] = [listParts(given), listParts(existing)];
   const saysNothing = itemsIn(given, list).length === 0 && from.every((part) => part === null);
   if (saysNothing || sameJson(from, to)) return true;
   // The same places, and more said about them.

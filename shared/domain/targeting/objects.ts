@@ -1,7 +1,7 @@
 // The one list of the twelve targeting objects (§2.5): their entries, the options beside them, who knows their names.
 import type { z } from '../../kernel/zod.ts';
 import type { Json, Path } from '../../kernel/json.ts';
-import { coreOf, metaOf } from '../shape/field.ts';
+import { unwrapSchema, findMeta } from '../shape/field.ts';
 import { HISTORY_DAYS, RECENCY_DAYS } from './audiences.ts';
 import { draftTargeting } from './targeting.ts';
 
@@ -244,16 +244,16 @@ export interface TargetingObject extends Plan {
   readonly members: ReadonlySet<string>;
 }
 
-function objectOf(id: TargetingId): TargetingObject {
+function buildObject(id: TargetingId): TargetingObject {
   const schema = draftTargeting.shape[id];
-  const { title = id, description = '' } = metaOf(schema);
-  const { shape } = coreOf(schema)._zod.def as z.core.$ZodObjectDef; // each of the twelve is an object
+  const { title = id, description = '' } = findMeta(schema);
+  const { shape } = unwrapSchema(schema)._zod.def as z.core.$ZodObjectDef; // each of the twelve is an object
   return { ...PLANS[id], id, title, help: description, members: new Set(Object.keys(shape)) };
 }
 
 export const TARGETING_IDS = Object.keys(PLANS) as readonly TargetingId[]; // its own keys
 
-export const TARGETING_OBJECTS: readonly TargetingObject[] = TARGETING_IDS.map(objectOf);
+export const TARGETING_OBJECTS: readonly TargetingObject[] = TARGETING_IDS.map(buildObject);
 
 const BY_ID: ReadonlyMap<string, TargetingObject> = new Map(TARGETING_OBJECTS.map((object) => [object.id, object]));
 

@@ -13,9 +13,9 @@ import {
   targetTest,
 } from './targets.ts';
 
-const keyOf = (listId: string): string | undefined => (listId === '77' ? 'n1' : undefined);
+const findKey = (listId: string): string | undefined => (listId === '77' ? 'n1' : undefined);
 const has = (id: string | readonly string[], targeting: Json, side: TargetSide = 'any'): boolean =>
-  targetTest(typeof id === 'string' ? [id] : id, side, keyOf)(targeting);
+  targetTest(typeof id === 'string' ? [id] : id, side, findKey)(targeting);
 
 test('a list is the same by its key and by its id on the platform', () => {
   const id = npiListTargetId('n1');
@@ -49,7 +49,7 @@ it('finds each tactic by each thing it targets, on its side, and reads back each
       let at = 0;
       const targeting = validTargeting((count) => (from[at++ % from.length] ?? 0) % count);
       const ids: string[] = [];
-      eachTarget(targeting, keyOf, (target, include) => {
+      eachTarget(targeting, findKey, (target, include) => {
         ids.push(target.id);
         const side = include === undefined ? 'any' : include ? 'included' : 'excluded';
         expect(has(target.id, targeting, side)).toBe(true);

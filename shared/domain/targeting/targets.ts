@@ -1,6 +1,6 @@
 // What a tactic targets, one by one, by an id that is the same in all tactics: for filters, counts and "used by".
 import { type Json, type JsonObject, getAt, isList, isObject, memberReader } from '../../kernel/json.ts';
-import { entryId, holdsSomething, includeOf, itemsIn, objectIn } from './entries.ts';
+import { entryId, holdsSomething, readInclude, itemsIn, objectIn } from './entries.ts';
 import { type EntryList, type TargetingObject, TARGETING_OBJECTS } from './objects.ts';
 
 /** Which of a tactic's entries count: those it includes, those it excludes, or all. */
@@ -27,7 +27,7 @@ const isListed = ({ id }: EntryList): boolean => id !== 'npiNumbers';
 const listPrefix = (object: TargetingObject, list: EntryList): string => `${object.id}.${list.id}:`;
 
 /** Places of one name lie in several states. */
-function placeOf(value: JsonObject): { readonly type: Json; readonly parent: Json } {
+function pickPlace(value: JsonObject): { readonly type: Json; readonly parent: Json } {
   const type = value['type'] ?? null;
   const coded = type === 'country' || type === 'state';
   return { type, parent: coded ? null : (getAt(value, ['parent', 'value']) ?? null) };
@@ -42,7 +42,7 @@ function idMaker(
 ): (item: Json) => string {
   const prefix = listPrefix(object, list);
   if (list.lookUp === 'geo') {
-    const { type, parent } = placeOf(value);
+    const { type, parent } = pickPlace(value);
     return (item) => prefix + JSON.stringify([type, parent, item]);
   }
   if (list.lookUp === 'npiLists') {
@@ -75,10 +75,10 @@ export function eachTarget(
     for (const list of object.lists) {
       if (!isListed(list) || !holdsSomething(value, list)) continue;
       const idOf = idMaker(object, list, value, keyOf);
-      const shared = list.sharedInclude === undefined ? undefined : includeOf(getAt(value, list.sharedInclude));
-      const place = list.lookUp === 'geo' ? { place: placeOf(value) } : {};
+      const shared = list.sharedInclude === undefined ? undefined : readInclude(getAt(value, list.sharedInclude));
+      const place = list.lookUp === 'geo' ? { place: pickPlace(value) } : {};
       for (const item of itemsIn(value, list)) {
-        const include = list.sharedInclude === undefined && isObject(item) ? includeOf(includeIn(item)) : shared;
+        const include = list.sharedInclude === undefined && isObject(item) ? readInclude(includeIn(item)) : shared;
         visit({ id: idOf(item), object, list, item, ...place }, include);
       }
     }
@@ -103,11 +103,11 @@ export function targetTest(
     lists.some(({ object, list }) => {
       const value = objectIn(targeting, object);
       if (value === undefined) return false;
-      const shared = list.sharedInclude === undefined ? undefined : includeOf(getAt(value, list.sharedInclude));
+      const shared = list.sharedInclude === undefined ? undefined : readInclude(getAt(value, list.sharedInclude));
       if (list.sharedInclude !== undefined && !isOn(side, shared)) return false;
       const idOf = idMaker(object, list, value, keyOf);
       return itemsIn(value, list).some((item) => {
-        const include = isObject(item) ? includeOf(includeIn(item)) : undefined;
+        const include = isObject(item) ? readInclude(includeIn(item)) : undefined;
         return (list.sharedInclude !== undefined || isOn(side, include)) && wanted.has(idOf(item));
       });
     });

@@ -1,6 +1,6 @@
 // Assigning to many tactics: one step, even weights, and never to a tactic that is on the platform.
 import { expect, it } from 'vitest';
-import { campaign, draftOf, item } from '../../testing/small-draft.ts';
+import { campaign, buildDraft, item } from '../../testing/small-draft.ts';
 import { planAssign } from './assign-many.ts';
 
 const creative = (key: string, width: number, remoteId: number | null = null) => ({
@@ -16,7 +16,7 @@ const tactic = (key: string, creativeAssignments: readonly object[], remoteId: n
   base: null,
   draft: { name: key, creativeAssignments },
 });
-const draft = draftOf({
+const draft = buildDraft({
   campaigns: [campaign],
   lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([]) }],
   creatives: [creative('r1', 300), creative('r2', 300), creative('r3', 728), creative('r4', 728, 77)],

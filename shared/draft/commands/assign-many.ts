@@ -28,7 +28,7 @@ export function planAssign(
   replaces: boolean,
 ): AssignPlan {
   const { creative: known, tactic: all } = draft.entities;
-  const sizeOf = (key: string): string | undefined => {
+  const findSize = (key: string): string | undefined => {
     const size = adSize(known.get(key)?.draft ?? {});
     return size === null ? undefined : sizeText(size);
   };
@@ -45,7 +45,7 @@ export function planAssign(
     const kept = replaces ? before.filter((one) => creatives.some((wanted) => names(draft, one, wanted))) : before;
     // Named by its platform id, it is assigned already.
     const missing = creatives.filter((wanted) => !kept.some((one) => names(draft, one, wanted)));
-    const after = assignCreatives(kept, new Set([...assignedKeys(kept), ...missing]), sizeOf);
+    const after = assignCreatives(kept, new Set([...assignedKeys(kept), ...missing]), findSize);
     if (sameJson(before, after)) same.push(key);
     else {
       changed.push({ tactic: key, before: before.length, after: after.length });

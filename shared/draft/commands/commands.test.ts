@@ -26,21 +26,21 @@ function after(draft: Draft, { changes }: Command): Draft {
 
 const clear = (kind: EntityRef['kind'], key: string, path: Path): Command => setFields(SAMPLE, [{ kind, key, path }]);
 
-function recordOf(draft: Draft, { kind, key }: EntityRef): EntityRecord {
+function findRecord(draft: Draft, { kind, key }: EntityRef): EntityRecord {
   const record = draft.entities[kind].get(key);
   if (record === undefined) throw new Error(`no ${kind} ${key}`);
   return record;
 }
 
-function flightsOf(draft: Draft, key: string): readonly JsonObject[] {
-  return recordOf(draft, { kind: 'lineItem', key }).draft['flights'] as readonly JsonObject[];
+function readFlights(draft: Draft, key: string): readonly JsonObject[] {
+  return findRecord(draft, { kind: 'lineItem', key }).draft['flights'] as readonly JsonObject[];
 }
 
 /** The sample with `l1` on the platform unchanged, its flights with ids. */
 function pushed(): Draft {
   const draft = liveDraft(SAMPLE);
-  const flights = flightsOf(draft, 'l1').map((flight, index) => ({ id: 500 + index, ...flight }));
-  const record = recordOf(draft, { kind: 'lineItem', key: 'l1' });
+  const flights = readFlights(draft, 'l1').map((flight, index) => ({ id: 500 + index, ...flight }));
+  const record = findRecord(draft, { kind: 'lineItem', key: 'l1' });
   const body = { ...record.draft, flights };
   applyChanges(draft, [
     {
@@ -57,12 +57,12 @@ function pushed(): Draft {
 describe('setting fields', () => {
   it('sets one place deep in a body and leaves the rest', () => {
     const draft = after(SAMPLE, setField(SAMPLE, 'lineItem', 'l1', ['flights', 1, 'budget'], 0));
-    expect(flightsOf(draft, 'l1')[1]).toEqual({ ...flightsOf(SAMPLE, 'l1')[1], budget: 0 });
-    expect(flightsOf(draft, 'l1')[0]).toBe(flightsOf(SAMPLE, 'l1')[0]);
+    expect(readFlights(draft, 'l1')[1]).toEqual({ ...readFlights(SAMPLE, 'l1')[1], budget: 0 });
+    expect(readFlights(draft, 'l1')[0]).toBe(readFlights(SAMPLE, 'l1')[0]);
   });
 
   it('changes nothing where the value is there already', () => {
-    const { budgetCap } = recordOf(SAMPLE, { kind: 'campaign', key: 'c1' }).draft;
+    const { budgetCap } = findRecord(SAMPLE, { kind: 'campaign', key: 'c1' }).draft;
     expect(setField(SAMPLE, 'campaign', 'c1', ['budgetCap'], budgetCap ?? 0).changes).toEqual([]);
     expect(clear('campaign', 'c1', ['nothing']).changes).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('setting fields', () => {
       value: member,
     }));
     expect(
-      recordOf(after(SAMPLE, setFields(SAMPLE, cells)), { kind: 'tactic', key: 't1' }).draft['frequencyCap'],
+      findRecord(after(SAMPLE, setFields(SAMPLE, cells)), { kind: 'tactic', key: 't1' }).draft['frequencyCap'],
     ).toEqual({
       times: 'times',
       period: 'period',
@@ -91,8 +91,8 @@ describe('setting fields', () => {
 
   it('takes a place out of an array so that undo puts it back', () => {
     const cleared = clear('lineItem', 'l1', ['flights', 0]);
-    expect(flightsOf(after(SAMPLE, cleared), 'l1')).toEqual(flightsOf(SAMPLE, 'l1').slice(1));
-    expect(cleared.changes).toMatchObject([{ path: ['draft', 'flights'], before: [flightsOf(SAMPLE, 'l1')] }]);
+    expect(readFlights(after(SAMPLE, cleared), 'l1')).toEqual(readFlights(SAMPLE, 'l1').slice(1));
+    expect(cleared.changes).toMatchObject([{ path: ['draft', 'flights'], before: [readFlights(SAMPLE, 'l1')] }]);
   });
 
   it('passes over entities that are gone and places that an array does not have', () => {
@@ -160,7 +160,7 @@ describe('adding', () => {
     const { changes, refs } = addLineItem(SAMPLE, 'c1');
     const [ref] = refs;
     const draft = withChanges(SAMPLE, changes);
-    expect(ref && recordOf(draft, ref)).toMatchObject({ campaign: 'c1', complete: true, remoteId: null, base: null });
+    expect(ref && findRecord(draft, ref)).toMatchObject({ campaign: 'c1', complete: true, remoteId: null, base: null });
     const asked = validateDraft(draft, { now: NOW }).filter(({ severity }) => severity === 'error');
     expect(asked.map(({ path }) => path)).toEqual(['flights', 'customFieldSettings[0].fieldValue']);
   });
@@ -185,8 +185,8 @@ describe('adding', () => {
 
 describe('flights', () => {
   it('follow the last one, as long and paced alike, without its id', () => {
-    const last = flightsOf(pushed(), 'l1').at(-1);
-    const added = flightsOf(after(pushed(), addFlight(pushed(), 'l1')), 'l1').at(-1);
+    const last = readFlights(pushed(), 'l1').at(-1);
+    const added = readFlights(after(pushed(), addFlight(pushed(), 'l1')), 'l1').at(-1);
     expect(last).toMatchObject({ id: 502, startDate: '03-08-2027 00:00:00', endDate: '04-04-2027 23:59:59' });
     expect(added).toEqual({ ...last, id: undefined, startDate: '04-05-2027 00:00:00', endDate: '05-02-2027 23:59:59' });
     expect(added).not.toHaveProperty('id');
@@ -194,7 +194,7 @@ describe('flights', () => {
 
   it('go one by one', () => {
     const draft = after(SAMPLE, removeFlight(SAMPLE, 'l1', 0));
-    expect(flightsOf(draft, 'l1')).toEqual(flightsOf(SAMPLE, 'l1').slice(1));
+    expect(readFlights(draft, 'l1')).toEqual(readFlights(SAMPLE, 'l1').slice(1));
     expect(removeFlight(SAMPLE, 'l1', 7).changes).toEqual([]);
   });
 });
@@ -234,10 +234,10 @@ describe('duplicating', () =>
     const draft = withChanges(source, changes);
     expect(refs).toEqual([{ kind: 'lineItem', key: 'l13' }]);
     expect([...draft.entities.lineItem.keys()].slice(0, 3)).toEqual(['l1', 'l13', 'l2']);
-    const copy = recordOf(draft, { kind: 'lineItem', key: 'l13' });
+    const copy = findRecord(draft, { kind: 'lineItem', key: 'l13' });
     expect(copy).toMatchObject({ remoteId: null, base: null, complete: true, campaign: 'c1' });
     expect(copy.draft['name']).toBe('Cardiology HCP | Q1 2027 | Display | Specialists (copy)');
-    expect(flightsOf(draft, 'l13').some((flight) => 'id' in flight)).toBe(false);
+    expect(readFlights(draft, 'l13').some((flight) => 'id' in flight)).toBe(false);
     expect([...draft.entities.tactic.values()].filter(({ lineItem }) => lineItem === 'l13')).toHaveLength(5);
   }));
 
@@ -248,8 +248,8 @@ describe('reverting', () => {
     applyChanges(changed, setField(changed, 'lineItem', 'l1', ['name'], 'Renamed').changes);
     const ref = { kind: 'lineItem', key: 'l1' } as const;
     const draft = after(changed, revertField(changed, ref, ['flights', 0, 'budget']));
-    expect(flightsOf(draft, 'l1')).toEqual(flightsOf(pushed(), 'l1'));
-    expect(recordOf(draft, ref).draft['name']).toBe('Renamed');
+    expect(readFlights(draft, 'l1')).toEqual(readFlights(pushed(), 'l1'));
+    expect(findRecord(draft, ref).draft['name']).toBe('Renamed');
   });
 
   it('brings the set of flights back, in the order of the base', () => {
@@ -258,8 +258,8 @@ describe('reverting', () => {
     applyChanges(changed, removeFlight(changed, 'l1', 0).changes);
     const back = revertEntity(changed, { kind: 'lineItem', key: 'l1' });
     const draft = back.ok ? after(changed, back.value) : changed;
-    expect(flightsOf(draft, 'l1')).toEqual(flightsOf(pushed(), 'l1'));
-    expect(entityChanges('lineItem', recordOf(draft, { kind: 'lineItem', key: 'l1' }))).toEqual([]);
+    expect(readFlights(draft, 'l1')).toEqual(readFlights(pushed(), 'l1'));
+    expect(entityChanges('lineItem', findRecord(draft, { kind: 'lineItem', key: 'l1' }))).toEqual([]);
   });
 
   it('takes out a new entity', () => {
@@ -270,7 +270,7 @@ describe('reverting', () => {
   it('asks nothing more of an NPI list', () => {
     const back = revertEntity(SAMPLE, { kind: 'npiList', key: 'n1' });
     const draft = back.ok ? after(SAMPLE, back.value) : SAMPLE;
-    expect(entityChanges('npiList', recordOf(draft, { kind: 'npiList', key: 'n1' }))).toEqual([]);
+    expect(entityChanges('npiList', findRecord(draft, { kind: 'npiList', key: 'n1' }))).toEqual([]);
   });
 });
 
@@ -296,5 +296,7 @@ describe('the header', () =>
 describe('marking', () =>
   it('says that a line item is complete', () => {
     const { changes } = markComplete(SAMPLE, 'l1', false);
-    expect(recordOf(withChanges(SAMPLE, changes), { kind: 'lineItem', key: 'l1' })).toMatchObject({ complete: false });
+    expect(findRecord(withChanges(SAMPLE, changes), { kind: 'lineItem', key: 'l1' })).toMatchObject({
+      complete: false,
+    });
   }));

@@ -11,7 +11,7 @@ import { DueMoney } from '../due-money.ts';
 import { finishedFlightIds, platformZone } from '../finished-flights.ts';
 import { withoutId } from '../flight-ids.ts';
 import { flightsOf } from '../flight-list.ts';
-import { totalCapOf, withSharedCaps } from '../impression-caps.ts';
+import { readTotalCap, withSharedCaps } from '../impression-caps.ts';
 import { flightSpans } from '../flight-spans.ts';
 import type { Change } from '../change.ts';
 import { type Command, setChange } from './command.ts';
@@ -129,15 +129,15 @@ function withPattern(
   const made = taken.map(({ flight, start, end }, nth): JsonObject => {
     const cents = budgets[nth];
     return {
-      ...(own[nth] ?? likeOf(own.at(-1) ?? flight)),
+      ...(own[nth] ?? copySettings(own.at(-1) ?? flight)),
       startDate: nth === 0 && isObject(runs) ? (runs['startDate'] ?? null) : formatFlightTime(start),
       endDate: formatFlightTime(end),
-      ...pacingOf(flight),
+      ...pickPacing(flight),
       ...defined({ budget: typeof cents === 'number' ? fromCents(cents) : undefined }),
     };
   });
   // Of a line item that is capped as a whole the caps come to the same, shared as its money is.
-  const isCapped = rest.length > 0 && rest.every((flight) => totalCapOf(flight) !== null);
+  const isCapped = rest.length > 0 && rest.every((flight) => readTotalCap(flight) !== null);
   const parts = [...made.keys()];
   const origins = isCapped ? rest.map((flight) => ({ source: isObject(flight) ? flight : {}, parts })) : [];
   const capped = withSharedCaps(made, budgets.map(Number), origins);
@@ -156,10 +156,10 @@ function ownInOrder(flights: readonly Json[], runs: Json | undefined): JsonObjec
 }
 
 /** What a flight more has of another: not the cap over its whole, which was made for its budget. */
-function likeOf(flight: JsonObject): JsonObject {
+function copySettings(flight: JsonObject): JsonObject {
   const { budget: _budget, pacingMode: _mode, paceAheadPercent: _pace, totalImpressionCap: _cap, ...others } = flight;
   return withoutId(others);
 }
 
-const pacingOf = ({ pacingMode, paceAheadPercent }: JsonObject): JsonObject =>
+const pickPacing = ({ pacingMode, paceAheadPercent }: JsonObject): JsonObject =>
   defined({ pacingMode, paceAheadPercent }) as JsonObject; // without the undefined ones

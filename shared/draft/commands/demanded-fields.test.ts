@@ -1,7 +1,7 @@
 // What an account allows and demands: stored in one step, and met by new, copied and existing entities.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftOf, flight, item } from '../../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../../testing/small-draft.ts';
 import { invertChange } from '../change.ts';
 import { liveDraft, applyChanges, withChanges } from '../apply.ts';
 import type { Draft } from '../document.ts';
@@ -15,7 +15,7 @@ import { type Allowances, setAllowances } from './header.ts';
 
 const body = item([flight(1, 10, { id: 5 })]);
 const custom = (...names: string[]) => names.map((fieldName) => ({ isNewField: false, fieldName, fieldValue: '' }));
-const DRAFT = draftOf({
+const DRAFT = buildDraft({
   campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap: 5000 }, draft: { budgetCap: 5000 } }],
   lineItems: [
     { key: 'new', campaign: 'c1', remoteId: null, base: null, complete: true, draft: body },
@@ -38,7 +38,7 @@ const DRAFT = draftOf({
 });
 const demanding = (lineItem: string[], tactic: string[] = []): Draft =>
   withChanges(DRAFT, setAllowances(DRAFT, { mandatoryCustomFields: { lineItem, tactic } }).changes);
-const fieldsOf = (draft: Draft, kind: 'lineItem' | 'tactic', key: string) =>
+const readSettings = (draft: Draft, kind: 'lineItem' | 'tactic', key: string) =>
   draft.entities[kind].get(key)?.draft['customFieldSettings'];
 
 describe('what an account allows', () => {
@@ -85,18 +85,20 @@ describe('the fields that it demands', () => {
   it('are in added, pasted and duplicated entities', () => {
     const draft = demanding(['PO', 'Team'], ['Wave']);
     const added = withChanges(draft, addLineItem(draft, 'c1').changes);
-    expect(fieldsOf(added, 'lineItem', [...added.entities.lineItem.keys()].at(-1) ?? '')).toEqual(custom('PO', 'Team'));
+    expect(readSettings(added, 'lineItem', [...added.entities.lineItem.keys()].at(-1) ?? '')).toEqual(
+      custom('PO', 'Team'),
+    );
     const pasted = addRecords(draft, 'tactic', 'new', 2);
     const after = withChanges(draft, pasted.changes);
-    for (const key of pasted.keys) expect(fieldsOf(after, 'tactic', key)).toEqual(custom('Wave'));
+    for (const key of pasted.keys) expect(readSettings(after, 'tactic', key)).toEqual(custom('Wave'));
     const copied = duplicateEntities(draft, [
       { kind: 'lineItem', key: 'new' },
       { kind: 'lineItem', key: 'has' },
     ]);
     const copies = withChanges(draft, copied.changes);
     const [first, second] = copied.refs;
-    expect(fieldsOf(copies, 'lineItem', first?.key ?? '')).toEqual(custom('PO', 'Team'));
-    expect(fieldsOf(copies, 'lineItem', second?.key ?? '')).toEqual(custom('Other', 'PO', 'Team'));
+    expect(readSettings(copies, 'lineItem', first?.key ?? '')).toEqual(custom('PO', 'Team'));
+    expect(readSettings(copies, 'lineItem', second?.key ?? '')).toEqual(custom('Other', 'PO', 'Team'));
     const copy = [...copies.entities.tactic.values()].find(({ lineItem }) => lineItem === first?.key);
     expect(copy?.draft['customFieldSettings']).toEqual(custom('Wave'));
   });
@@ -107,11 +109,11 @@ describe('the fields that it demands', () => {
     expect(lacking).toEqual({ lineItem: 2, tactic: 1, fields: 2 });
     expect(name).toBe('Add the missing 2 fields to 2 line items and a tactic');
     const after = withChanges(draft, changes);
-    for (const key of ['new', 'changed']) expect(fieldsOf(after, 'lineItem', key)).toEqual(custom('PO'));
-    expect(fieldsOf(after, 'lineItem', 'has')).toEqual(custom('Other', 'PO'));
-    expect(fieldsOf(after, 'tactic', 't1')).toEqual(custom('Wave'));
-    for (const key of ['pulled', 'untouched', 'patched']) expect(fieldsOf(after, 'lineItem', key)).toBeUndefined();
-    expect(fieldsOf(after, 'tactic', 't2')).toBeUndefined();
+    for (const key of ['new', 'changed']) expect(readSettings(after, 'lineItem', key)).toEqual(custom('PO'));
+    expect(readSettings(after, 'lineItem', 'has')).toEqual(custom('Other', 'PO'));
+    expect(readSettings(after, 'tactic', 't1')).toEqual(custom('Wave'));
+    for (const key of ['pulled', 'untouched', 'patched']) expect(readSettings(after, 'lineItem', key)).toBeUndefined();
+    expect(readSettings(after, 'tactic', 't2')).toBeUndefined();
     expect(addDemandedFields(after).changes).toEqual([]);
     const undone = liveDraft(after);
     applyChanges(undone, changes.map(invertChange).reverse());

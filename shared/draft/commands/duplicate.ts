@@ -64,7 +64,7 @@ function copyEntity(
   const isElsewhere = to !== undefined && to.parent !== parentKey(ref.kind, original);
   const body = isElsewhere ? original.draft : { ...original.draft, name: copyName(original.draft['name']) };
   const demanded = ref.kind === 'creative' ? body : withDemandedFields(draft.account, ref.kind, body);
-  const copied = copyOf(original, key, demanded);
+  const copied = copyRecord(original, key, demanded);
   const record = to === undefined || member === undefined ? copied : placeUnder(copied, member, to.parent);
   const changes: Change[] = [
     { op: 'insert', kind: ref.kind, key, record, at: to === undefined ? keyAfter(draft, ref) : to.at },
@@ -74,7 +74,7 @@ function copyEntity(
       if (tactic.lineItem !== ref.key) continue;
       const tacticKey = nextKey('tactic');
       const tacticBody = withDemandedFields(draft.account, 'tactic', tactic.draft);
-      const record = { ...copyOf(tactic, tacticKey, tacticBody), lineItem: key };
+      const record = { ...copyRecord(tactic, tacticKey, tacticBody), lineItem: key };
       changes.push({ op: 'insert', kind: 'tactic', key: tacticKey, record, at: null });
     }
   }
@@ -91,7 +91,7 @@ function placeUnder(
 }
 
 /** Everything but what ties the original to the platform and to its review. */
-function copyOf(original: EntityRecord, key: string, body: JsonObject): EntityRecord {
+function copyRecord(original: EntityRecord, key: string, body: JsonObject): EntityRecord {
   const { notes: _notes, setAside: _setAside, ...members } = original;
   const flights = body['flights'];
   const draft = isList(flights) ? { ...body, flights: flights.map(withoutId) } : body;

@@ -1,10 +1,10 @@
 // Notes: each way of changing them is undone whole, and a note on a flight stays with its flight.
 import { expect, it } from 'vitest';
-import { draftOf, flight, item } from '../../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../../testing/small-draft.ts';
 import { applyChanges } from '../apply.ts';
 import { invertChanges } from '../change.ts';
 import type { Draft, EntityRef } from '../document.ts';
-import { notesOf, openNotesAt, openNotesOf } from '../notes.ts';
+import { readNotes, openNotesAt, listOpenNotes } from '../notes.ts';
 import { writeDraft } from '../write.ts';
 import type { Command } from './command.ts';
 import { addNote, deleteNote, reopenNote, resolveNote } from './edit-notes.ts';
@@ -14,7 +14,7 @@ const REF: EntityRef = { kind: 'lineItem', key: 'l1' };
 const HAND = { by: 'Ana', at: '2026-11-22T10:00:00.000Z' };
 
 const start = () =>
-  draftOf({
+  buildDraft({
     campaigns: [{ key: 'c1', draft: {} }],
     lineItems: [
       {
@@ -71,9 +71,9 @@ it('is at its field, and open until resolved', () => {
   run(draft, removeFlights(draft, new Map([['l1', [0]]])));
   expect(openNotesAt(record(draft), ['flights', 0, 'budget'])).toHaveLength(1);
   run(draft, removeFlights(draft, new Map([['l1', [0]]])));
-  expect(notesOf(record(draft)).at(-1)?.path).toEqual([]);
+  expect(readNotes(record(draft)).at(-1)?.path).toEqual([]);
   run(draft, resolveNote(draft, REF, 2, HAND));
-  expect(openNotesOf(record(draft))).toHaveLength(1);
+  expect(listOpenNotes(record(draft))).toHaveLength(1);
 });
 
 it('nothing is written of nothing; what a file holds is bounded', () => {
@@ -84,9 +84,9 @@ it('nothing is written of nothing; what a file holds is bounded', () => {
     ...record(draft),
     notes: Array.from({ length: 9000 }, () => ({ text: 'x'.repeat(9000), field: '[[[', by: 1 })),
   };
-  expect(notesOf(many)).toHaveLength(500);
-  expect(notesOf(many)[0]).toMatchObject({ by: '', at: '' });
-  expect(notesOf(many)[0]?.text).toHaveLength(4000);
+  expect(readNotes(many)).toHaveLength(500);
+  expect(readNotes(many)[0]).toMatchObject({ by: '', at: '' });
+  expect(readNotes(many)[0]?.text).toHaveLength(4000);
 });
 
 it('a note on one flight is found at the cell that sums up all flights, and the other way round', () => {

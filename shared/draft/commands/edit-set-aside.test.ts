@@ -1,6 +1,6 @@
 // A warning that is set aside: with its reason in the entity, until its sentence changes; errors never.
 import { expect, it } from 'vitest';
-import { draftOf, flight, item } from '../../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../../testing/small-draft.ts';
 import { applyChanges } from '../apply.ts';
 import { invertChanges } from '../change.ts';
 import type { Draft } from '../document.ts';
@@ -22,7 +22,7 @@ const WARNING = {
 } as const;
 
 const start = () =>
-  draftOf({
+  buildDraft({
     campaigns: [{ key: 'c1', draft: {} }],
     lineItems: [{ key: 'l1', campaign: 'c1', draft: item([flight(1, 10)]), setAside: [THEIRS, 'no entry'] }],
   });

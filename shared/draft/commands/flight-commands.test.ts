@@ -5,10 +5,10 @@ import { DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { sumAmounts } from '../../kernel/money-sum.ts';
-import { draftOf } from '../../testing/small-draft.ts';
+import { buildDraft } from '../../testing/small-draft.ts';
 import { applyChanges, liveDraft } from '../apply.ts';
 import type { Draft } from '../document.ts';
-import { daysToNext, edgeOf, nearestStart, snappedDays } from '../flight-snap.ts';
+import { daysToNext, pickEdge, nearestStart, snappedDays } from '../flight-snap.ts';
 import { readFlightTime } from '../flight-spans.ts';
 import type { Command } from './command.ts';
 import { copyFlights } from './copy-flights.ts';
@@ -45,7 +45,7 @@ const flightsFrom = (list: readonly Made[], firstId: number): JsonObject[] =>
   }));
 
 function draftWith(...items: readonly (readonly Made[])[]): Draft {
-  return draftOf({
+  return buildDraft({
     campaigns: [{ key: 'c1', remoteId: 9001, base: null, draft: { name: 'Heart' } }],
     lineItems: items.map((list, at) => {
       const flights = flightsFrom(list, 100 * (at + 1));
@@ -209,9 +209,9 @@ test('a copied pattern keeps the money of who gets it, and its flights that are 
       if (running !== undefined) expectKept(draft, after, 'l1');
       expect(got.length + (copied.leftOut.get('l1') ?? 0)).toBe(list.length);
       if (at === 'same') {
-        const datesOf = ({ startDate, endDate }: JsonObject): string => `${String(startDate)} ${String(endDate)}`;
+        const formatDates = ({ startDate, endDate }: JsonObject): string => `${String(startDate)} ${String(endDate)}`;
         const kept = flightsIn(draft).filter((flight) => timeIn(flight, 'endDate') > NOW);
-        if (running === undefined) expect(got.map(datesOf).sort()).toEqual(kept.map(datesOf).sort());
+        if (running === undefined) expect(got.map(formatDates).sort()).toEqual(kept.map(formatDates).sort());
       }
       for (const flight of got) {
         const [start, end] = [timeIn(flight, 'startDate'), timeIn(flight, 'endDate')];
@@ -350,9 +350,9 @@ test('a copy shares the caps of a capped line item as its money, and makes no fl
 
 test('an edge snaps to the nearest start of a period, and steps to the next', () => {
   const flight = { start: START + DAY_MS, end: START + 28 * DAY_MS - 1000 };
-  expect(snappedDays('week', edgeOf(flight, 'start'), 0)).toBe(-1);
-  expect(snappedDays('week', edgeOf(flight, 'end'), 3 * DAY_MS)).toBe(0);
-  expect(snappedDays('month', edgeOf(flight, 'end'), 4 * DAY_MS)).toBe(0);
+  expect(snappedDays('week', pickEdge(flight, 'start'), 0)).toBe(-1);
+  expect(snappedDays('week', pickEdge(flight, 'end'), 3 * DAY_MS)).toBe(0);
+  expect(snappedDays('month', pickEdge(flight, 'end'), 4 * DAY_MS)).toBe(0);
   expect([daysToNext('week', flight.start, 1), daysToNext('week', flight.start, -1)]).toEqual([6, -1]);
   expect([daysToNext('week', START, 1), daysToNext('week', START, -1)]).toEqual([7, -7]);
   fc.assert(

@@ -7,20 +7,20 @@ import { countOfKind } from './naming.ts';
 
 /** At the end. What `flight` leaves out follows from the last one: as long, right after it, paced alike. */
 export function addFlight(draft: Draft, lineItem: string, flight: JsonObject = {}): Command {
-  const flights = flightsOf(draft, lineItem);
+  const flights = listFlights(draft, lineItem);
   return setFlights(draft, lineItem, 'Add a flight', [...flights, { ...following(flights.at(-1)), ...flight }]);
 }
 
 /** Refused by nothing: a replace takes flights away that it does not list (§4.4). No such flight, no change. */
 export function removeFlight(draft: Draft, lineItem: string, index: number): Command {
-  const flights = flightsOf(draft, lineItem);
+  const flights = listFlights(draft, lineItem);
   return setFlights(draft, lineItem, 'Remove a flight', flights.toSpliced(index, 1));
 }
 
 /** Several flights of several line items, as one step of undo. */
 export function removeFlights(draft: Draft, places: ReadonlyMap<string, readonly number[]>): Command {
   const changes = [...places].flatMap(([lineItem, indexes]) => {
-    const left = flightsOf(draft, lineItem).filter((_, index) => !indexes.includes(index));
+    const left = listFlights(draft, lineItem).filter((_, index) => !indexes.includes(index));
     return setFlights(draft, lineItem, '', left).changes;
   });
   const count = [...places.values()].reduce((sum, indexes) => sum + indexes.length, 0);
@@ -34,7 +34,7 @@ function setFlights(draft: Draft, lineItem: string, name: string, flights: reado
   return { name, changes: change === undefined ? [] : [change] };
 }
 
-function flightsOf(draft: Draft, lineItem: string): readonly Json[] {
+function listFlights(draft: Draft, lineItem: string): readonly Json[] {
   const flights = draft.entities.lineItem.get(lineItem)?.draft['flights'];
   return listOf(flights);
 }

@@ -6,9 +6,9 @@ import { budgetOf } from '../../domain/resources/flight-budgets.ts';
 import { joinCells } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { flightsOf } from '../flight-list.ts';
-import { type FlightPolicy, keptPolicy, policyOf } from '../flight-policy.ts';
+import { type FlightPolicy, keptPolicy, readPolicy } from '../flight-policy.ts';
 import { flightsByPolicy, followedPolicy, splitFlights } from '../policy-flights.ts';
-import { spanOf } from '../policy-places.ts';
+import { readSpan } from '../policy-places.ts';
 import { type Command, setChange } from './command.ts';
 import { shiftFlights } from './shift-flights.ts';
 
@@ -51,7 +51,7 @@ function touchedBy(draft: Draft, { changes }: Command): ReadonlyMap<string, Enti
 }
 
 function isAsMade(before: EntityRecord, after: EntityRecord, now: number): boolean {
-  const policy = policyOf(before);
+  const policy = readPolicy(before);
   const flights: readonly Json[] = flightsOf(after.draft);
   if (policy === null) return false;
   if (sameJson(flights, flightsOf(before.draft))) return true;
@@ -81,7 +81,7 @@ function movedPolicy(before: EntityRecord, after: EntityRecord, now: number): Js
 function daysMoved(before: EntityRecord, after: EntityRecord, now: number): number | null {
   const [was, is] = [flightsOf(before.draft), flightsOf(after.draft)];
   for (const [at, flight] of was.entries()) {
-    const days = ((spanOf(is[at])?.start ?? NaN) - (spanOf(flight)?.start ?? NaN)) / DAY_MS;
+    const days = ((readSpan(is[at])?.start ?? NaN) - (readSpan(flight)?.start ?? NaN)) / DAY_MS;
     if (days === 0) continue;
     if (!Number.isInteger(days)) return null;
     const moved = shiftFlights(before, 'all', { days, now });

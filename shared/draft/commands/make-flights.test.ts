@@ -7,7 +7,7 @@ import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
 import { sumAmounts } from '../../kernel/money-sum.ts';
 import { instantInZone } from '../../kernel/zone-time.ts';
 import { budgetOf } from '../../domain/resources/flight-budgets.ts';
-import { campaign, draftOf, item, known } from '../../testing/small-draft.ts';
+import { campaign, buildDraft, item, known } from '../../testing/small-draft.ts';
 import { withChanges } from '../apply.ts';
 import { invertChanges } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
@@ -15,7 +15,7 @@ import { readDraftValue } from '../read-draft.ts';
 import { draftFile } from '../write.ts';
 import { flightsOf } from '../flight-list.ts';
 import { flightSpans, readFlightTime } from '../flight-spans.ts';
-import { DIVISIONS, SPLITS, policyOf, readDay } from '../flight-policy.ts';
+import { DIVISIONS, SPLITS, readPolicy, readDay } from '../flight-policy.ts';
 import { followedPolicy } from '../policy-flights.ts';
 import { removeFlight } from './flights.ts';
 import { followPolicies } from './follow-policies.ts';
@@ -33,14 +33,14 @@ const flight = (start: string, end: string, budget: Json, id?: number): JsonObje
   endDate: `${end}-2027 23:59:59`,
   pacingMode: 'EVEN',
 });
-const noonOf = (text: string): number => Date.parse(`${text}T12:00:00Z`);
+const toNoon = (text: string): number => Date.parse(`${text}T12:00:00Z`);
 /** When a flight is over by the clocks of New York. */
-const endOf = (each: Json): number =>
+const readEnd = (each: Json): number =>
   instantInZone(readFlightTime(isObject(each) ? each['endDate'] : undefined) ?? Number.NaN, 'America/New_York').instant;
 const draftWith = (flights: readonly JsonObject[], more: JsonObject = { complete: true }): Draft => {
   const body = item(flights);
   const base = item(flights.filter(({ id }) => id !== undefined));
-  return draftOf({ campaigns: [campaign], lineItems: [known(base, body, more)] });
+  return buildDraft({ campaigns: [campaign], lineItems: [known(base, body, more)] });
 };
 const recordIn = (draft: Draft): EntityRecord => {
   const record = draft.entities.lineItem.get('l1');
@@ -216,9 +216,9 @@ const anyFlights = fc
       .sort((a, b) => a.order - b.order)
       .map(({ made }): JsonObject => made),
   );
-const clocks = fc.constantFrom(...['2026-12-15', '2027-02-10', '2027-04-28', '2027-06-29'].map(noonOf));
+const clocks = fc.constantFrom(...['2026-12-15', '2027-02-10', '2027-04-28', '2027-06-29'].map(toNoon));
 
-const capOf = (each: Json): number => (isObject(each) ? Number(each['totalImpressionCap'] ?? 0) : 0);
+const readCap = (each: Json): number => (isObject(each) ? Number(each['totalImpressionCap'] ?? 0) : 0);
 
 test('any policy of any flights: none overlap or are made in the past, sums are the same, IDs stay, undo is exact', () => {
   fc.assert(
@@ -238,9 +238,9 @@ test('any policy of any flights: none overlap or are made in the past, sums are 
         expect(start).toBeGreaterThan(spans[at - 1]?.end ?? Number.NEGATIVE_INFINITY);
       }
       expect(sumAmounts(made.map(budgetOf))).toEqual(sumAmounts(flights.map(budgetOf)));
-      const sum = (list: readonly Json[]): number => list.reduce<number>((all, each) => all + capOf(each), 0);
+      const sum = (list: readonly Json[]): number => list.reduce<number>((all, each) => all + readCap(each), 0);
       expect(sum(made)).toBe(sum(flights));
-      const isOver = (each: Json): boolean => !(endOf(each) > now);
+      const isOver = (each: Json): boolean => !(readEnd(each) > now);
       const finished = flights.filter((each) => each['id'] !== undefined && isOver(each));
       expect(made.filter(isOver)).toEqual(finished);
       const ids = (list: readonly Json[]): Json[] => list.flatMap((each) => (isObject(each) ? (each['id'] ?? []) : []));
@@ -266,7 +266,7 @@ describe('following', () => {
   test('it is in the file and read back; a broken one is kept and not followed', () => {
     expect(recordIn(monthly)['flightPolicy']).toEqual(policy);
     const read = readDraftValue(draftFile(monthly));
-    expect(read.ok && policyOf(recordIn(read.value))).toEqual(policyOf(recordIn(monthly)));
+    expect(read.ok && readPolicy(recordIn(read.value))).toEqual(readPolicy(recordIn(monthly)));
     for (const broken of [
       { ...policy, gap: -1 },
       { ...policy, to: '2027-02-30' },
@@ -274,7 +274,7 @@ describe('following', () => {
       'monthly',
     ]) {
       const draft = draftWith([quarter], { flightPolicy: broken });
-      expect(policyOf(recordIn(draft))).toBeNull();
+      expect(readPolicy(recordIn(draft))).toBeNull();
       expect(recordIn(draft)['flightPolicy']).toEqual(broken);
     }
   });
@@ -310,7 +310,7 @@ describe('following', () => {
     const edited = withChanges(monthly, setField(monthly, 'lineItem', 'l1', ['flights', 1, 'budget'], 5).changes);
     expect(recordIn(edited)['flightPolicy']).toEqual(policy);
     expect([followedPolicy(recordIn(monthly), NOW), followedPolicy(recordIn(edited), NOW)]).toEqual([
-      policyOf(recordIn(monthly)),
+      readPolicy(recordIn(monthly)),
       null,
     ]);
     const spread = spreadBudget(recordIn(edited), 1343.34, { by: 'proportion', now: NOW });

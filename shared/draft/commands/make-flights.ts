@@ -5,7 +5,7 @@ import type { Json } from '../../kernel/json.ts';
 import { type SetChange, joinCells } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { type FlightPolicy, keptPolicy } from '../flight-policy.ts';
-import { type PolicyRefusal, endsOf, flightsByPolicy, followedPolicy } from '../policy-flights.ts';
+import { type PolicyRefusal, findOpenPeriod, flightsByPolicy, followedPolicy } from '../policy-flights.ts';
 import { type Command, setChange } from './command.ts';
 import { countOfKind } from './naming.ts';
 
@@ -72,7 +72,7 @@ const NO_ENDS: PolicyRefusal = { code: 'NO_ENDS' };
 
 function policyFor(record: EntityRecord, request: PolicyRequest, now: number): FlightPolicy | null {
   const { cents: _cents, ...policy } = request;
-  const own = followedPolicy(record, now) ?? endsOf(record, now);
+  const own = followedPolicy(record, now) ?? findOpenPeriod(record, now);
   const [from, to] = [policy.from ?? own?.from, policy.to ?? own?.to];
   return from === undefined || to === undefined ? null : { ...policy, from, to };
 }

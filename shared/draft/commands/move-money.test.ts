@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { flightBudgets } from '../../domain/resources/flight-budgets.ts';
 import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
-import { draftOf, flight, item } from '../../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../../testing/small-draft.ts';
 import { withChanges } from '../apply.ts';
 import { invertChanges } from '../change.ts';
 import type { Draft } from '../document.ts';
@@ -16,7 +16,7 @@ type Budgets = readonly number[];
 
 /** `over`: with a first flight that is over, and a second that runs. */
 function build(items: readonly { readonly budgets: Budgets; readonly over: boolean }[]): Draft {
-  return draftOf({
+  return buildDraft({
     campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: { budgetCap: 5000 } }],
     lineItems: items.map(({ budgets, over }, i) => {
       const flights = budgets.map((cents, at) =>
@@ -32,7 +32,7 @@ function build(items: readonly { readonly budgets: Budgets; readonly over: boole
 
 const flightsIn = (draft: Draft, key: string): readonly Json[] =>
   (draft.entities.lineItem.get(key)?.draft['flights'] ?? []) as Json[];
-const sumOf = (draft: Draft): number =>
+const sumBudgets = (draft: Draft): number =>
   [...draft.entities.lineItem.values()].reduce((sum, { draft: body }) => sum + flightBudgets(body).cents, 0);
 
 const items = fc.array(
@@ -73,7 +73,7 @@ test('totals change by exactly what was asked for, limits hold, flights that are
         }
         const after = withChanges(draft, plan.changes);
         const by = asked.kind === 'give' ? asked.cents : asked.kind === 'take' ? -asked.cents : 0;
-        expect(sumOf(after) - sumOf(draft)).toBe(by);
+        expect(sumBudgets(after) - sumBudgets(draft)).toBe(by);
         for (const { key, remoteId } of draft.entities.lineItem.values()) {
           for (const [at, each] of flightsIn(after, key).entries()) {
             const budget = isObject(each) ? Number(each['budget']) : Number.NaN;
@@ -139,7 +139,7 @@ test('is refused with its reason before anything changes', () => {
   expect(take(300)).toMatchObject({ moved: [{ flight: 1, before: 1000, after: 700 }] });
   const gone: JsonObject = item([flight(1, 10, { id: 1 })]);
   const lineItems = [{ key: 'l1', campaign: 'c1', remoteId: 2, complete: true, base: gone, draft: gone }];
-  const draft = draftOf({ campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }], lineItems });
+  const draft = buildDraft({ campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }], lineItems });
   expect(planMoney({ draft, now: NOW }, { kind: 'give', items: ['l1'], cents: 100, by: 'even' })).toEqual({
     code: 'PLACE_LOCKED',
     key: 'l1',
@@ -156,7 +156,7 @@ test('a line item that follows a policy gets its share as the policy splits it',
   });
   const flights = [month('03-01-2027', '03-31-2027', 13.33), month('04-01-2027', '04-30-2027', 26.67)];
   const moved = (more: JsonObject): unknown => {
-    const draft = draftOf({
+    const draft = buildDraft({
       campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }],
       lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item(flights), ...more }],
     });
@@ -169,7 +169,7 @@ test('a line item that follows a policy gets its share as the policy splits it',
 });
 
 test('a flight without a budget gets none as long as another one has money', () => {
-  const draft = draftOf({
+  const draft = buildDraft({
     campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }],
     lineItems: [
       { key: 'l0', campaign: 'c1', draft: item([flight(3, 0), flight(4, 100)]) },

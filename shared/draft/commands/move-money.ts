@@ -8,14 +8,14 @@ import type { Draft, EntityRecord } from '../document.ts';
 import { DueMoney } from '../due-money.ts';
 import { finishedFlightIds } from '../finished-flights.ts';
 import type { FixCell } from '../fixes/fix.ts';
-import { lockOf } from '../fixes/lock-of.ts';
+import { findLock } from '../fixes/lock-of.ts';
 import { flightsOf } from '../flight-list.ts';
 import { LEAST, apportionAbove, divideCents } from './apportion.ts';
 import type { Command } from './command.ts';
 import { countOfKind } from './naming.ts';
 import { followedPolicy } from '../policy-flights.ts';
 import { setFields } from './set-fields.ts';
-import { daysOf, spreadBudget } from './spread-budget.ts';
+import { countDays, spreadBudget } from './spread-budget.ts';
 
 /** Evenly over line items, in proportion to what they have, or by the days that they run. */
 export const MONEY_WEIGHTS = ['even', 'proportion', 'days'] as const;
@@ -123,7 +123,7 @@ function planShares(needs: MoneyNeeds, task: Exclude<MoneyTask, { kind: 'move' }
   }
   const shares = divideCents(
     task.cents,
-    open.map((place) => weightOf(place, task.by)),
+    open.map((place) => computeWeight(place, task.by)),
   );
   return finish(
     needs,
@@ -154,13 +154,13 @@ function finish(
 ): MoneyPlan | MoneyRefusal {
   const high = moved.find(({ after }) => after > MOST);
   if (high !== undefined) return { code: 'ABOVE_MOST', key: high.key, flight: high.flight, cents: high.after };
-  const cells = moved.map(cellOf);
+  const cells = moved.map(toFixCell);
   const fields = cells.map(({ path, ...cell }) => ({ ...cell, path: path.slice(1) }));
   return { ...setFields(draft, fields, nameOfTask(task, moved)), moved, leftOut };
 }
 
 /** The values that a plan sets, as fixes have them. */
-export const cellOf = ({ key, flight, after }: MovedFlight): FixCell => ({
+export const toFixCell = ({ key, flight, after }: MovedFlight): FixCell => ({
   kind: 'lineItem',
   key,
   path: ['draft', 'flights', flight, 'budget'],
@@ -205,7 +205,7 @@ function openPlace(
     return { key, lock: { code: 'UNREADABLE_BUDGETS' } };
   }
   // The same member of each: what locks one budget that is not over locks all.
-  const why = lockOf(
+  const why = findLock(
     { draft, now },
     open.slice(0, 1).map(([index, each]) => probe(key, index, each)),
   );
@@ -235,10 +235,10 @@ const openFlight = (
   index,
   cents: Number(readAmount(budgetOf(flight)) ?? 0),
   least: due.leastOf(flight),
-  days: daysOf(times),
+  days: countDays(times),
 });
 
-const centsOf = ({ flights }: Place): number => flights.reduce((sum, { cents }) => sum + cents, 0);
+const sumPlaceCents = ({ flights }: Place): number => flights.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Each flight keeps its least. */
 const takeable = ({ flights }: Place): number =>
@@ -249,11 +249,11 @@ const keepsDue = ({ flights }: Place): boolean => flights.some(({ least }) => le
 const lockOfDays = ({ flights }: Place, by: MoneyWeight): 'UNREADABLE_DATES' | null =>
   by === 'days' && flights.some(({ days }) => days === null) ? 'UNREADABLE_DATES' : null;
 
-const weightOf = (place: Place, by: MoneyWeight): number =>
+const computeWeight = (place: Place, by: MoneyWeight): number =>
   by === 'even'
     ? 1
     : by === 'proportion'
-      ? centsOf(place)
+      ? sumPlaceCents(place)
       : place.flights.reduce((sum, { days }) => sum + (days ?? 0), 0);
 
 /** The flights of a place with so many cents more or less together, in proportion to what they have. */
@@ -264,7 +264,7 @@ function changeBy(place: Place, cents: number): readonly MovedFlight[] {
   // A flight without a budget stays so, as long as another one has one.
   const funded = place.flights.filter((flight) => flight.cents > 0);
   const flights = byPolicy !== null || funded.length === 0 ? place.flights : funded;
-  const [all, weights] = [centsOf(place) + cents, flights.map((flight) => flight.cents)];
+  const [all, weights] = [sumPlaceCents(place) + cents, flights.map((flight) => flight.cents)];
   const least = flights.map((flight) => flight.least);
   // Less than a cent for each flight without a budget: some stay without.
   const after = byPolicy ?? apportionAbove(all, weights, least) ?? divideCents(all, weights);

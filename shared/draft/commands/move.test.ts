@@ -24,13 +24,13 @@ const moves = fc
     const keys = [...SMALL.entities[kind].keys()];
     const parents = [...SMALL.entities[kind === 'tactic' ? 'lineItem' : 'campaign'].keys()];
     const to = parents[parent % parents.length] ?? '';
-    const siblings = keys.filter((key) => parentOf(kind, key) === to);
+    const siblings = keys.filter((key) => findParent(kind, key) === to);
     const at = before === null || siblings.length === 0 ? null : (siblings[before % siblings.length] ?? null);
     const moved = [...new Set(picked.map((nth) => keys[nth % keys.length] ?? ''))];
     return { kind, moved, to: { parent: to, before: at } };
   });
 
-function parentOf(kind: 'lineItem' | 'tactic', key: string, draft = SMALL): string | undefined {
+function findParent(kind: 'lineItem' | 'tactic', key: string, draft = SMALL): string | undefined {
   const record = draft.entities[kind].get(key);
   return record === undefined ? undefined : parentKey(kind, record);
 }
@@ -50,7 +50,7 @@ describe('a move', () => {
             const now = after.entities[each].get(key);
             if (each === kind && moved.includes(key)) {
               expect(now === undefined ? null : without(now)).toEqual(without(record));
-              expect(parentOf(kind, key, after)).toBe(to.parent);
+              expect(findParent(kind, key, after)).toBe(to.parent);
             } else expect(now).toBe(record);
           }
         }
@@ -69,7 +69,7 @@ describe('a move', () => {
 
   it('to where it is changes nothing', () => {
     const [key = ''] = SMALL.entities.tactic.keys();
-    const command = moveEntities(SMALL, 'tactic', [key], { parent: parentOf('tactic', key) ?? '', before: key });
+    const command = moveEntities(SMALL, 'tactic', [key], { parent: findParent('tactic', key) ?? '', before: key });
     expect(command).toMatchObject({ ok: true, value: { changes: [] } });
   });
 
@@ -94,10 +94,10 @@ describe('a copy to another parent', () => {
     const after = withChanges(SMALL, changes);
     const copy = after.entities.lineItem.get(refs[0]?.key ?? '');
     expect(copy).toMatchObject({ campaign: parent, remoteId: null, base: null, draft: record.draft });
-    const tacticsOf = (key: string): unknown[] =>
+    const listTactics = (key: string): unknown[] =>
       [...after.entities.tactic.values()].filter(({ lineItem }) => lineItem === key).map(({ draft }) => draft);
-    expect(tacticsOf(copy?.key ?? '')).toEqual(tacticsOf(record.key));
-    expect(tacticsOf(record.key).length).toBeGreaterThan(0);
+    expect(listTactics(copy?.key ?? '')).toEqual(listTactics(record.key));
+    expect(listTactics(record.key).length).toBeGreaterThan(0);
     expect(after.entities.lineItem.get(record.key)).toBe(record);
   });
 

@@ -35,7 +35,7 @@ export function nameOfRows(
     nouns.add(flight ? 'flight' : kind);
   }
   const [field] = fields;
-  const what = fields.size === 1 && field ? field : countOf(cells, 'field', 'fields');
+  const what = fields.size === 1 && field ? field : formatCount(cells, 'field', 'fields');
   const [noun] = nouns;
   return nouns.size === 1 && noun !== undefined ? `${verb} ${what} of ${countOfKind(rows, noun)}` : `${verb} ${what}`;
 }
@@ -52,12 +52,12 @@ function isFlight(path: Path): boolean {
 
 /** "a line item", "3 line items". */
 export function countOfKind(count: number, noun: Kind | 'flight'): string {
-  if (noun === 'flight') return countOf(count, 'flight', 'flights');
+  if (noun === 'flight') return formatCount(count, 'flight', 'flights');
   const { label, plural } = kindEntry(noun);
-  return countOf(count, label, plural);
+  return formatCount(count, label, plural);
 }
 
-function countOf(count: number, one: string, many: string): string {
+function formatCount(count: number, one: string, many: string): string {
   if (count === 1) return one.startsWith('NPI') ? `an ${one}` : `a ${one}`;
   return `${formatNumber(count)} ${many}`;
 }

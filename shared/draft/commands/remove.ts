@@ -29,7 +29,7 @@ export function removeEntities(draft: Draft, refs: readonly EntityRef[]): Result
     }
     if (last !== undefined) changes.push({ op: 'remove', kind, key: last.key, record: last, at: null });
   }
-  return ok({ name: nameOf(refs), changes });
+  return ok({ name: nameCommand(refs), changes });
 }
 
 export function onPlatform(kind: Kind, record: EntityRecord, remoteId: RemoteId): Record<string, string | number> {
@@ -57,7 +57,7 @@ function withChildren(draft: Draft, refs: readonly EntityRef[]): ReadonlyMap<Kin
   return doomed;
 }
 
-function nameOf(refs: readonly EntityRef[]): string {
+function nameCommand(refs: readonly EntityRef[]): string {
   const kinds = new Set(refs.map((ref) => ref.kind));
   const [kind] = kinds;
   return kinds.size === 1 && kind !== undefined

@@ -77,7 +77,7 @@ function sets(kind: Kind, now: Draft, then: Draft): SetChange[] {
     if (record === undefined) continue;
     // Field by field: whole bodies of 100,000 records, twice, would be a log entry as large as the draft.
     eachDifference(record.draft, earlier.draft, NONE, (field, before, after) => {
-      const flights = field === 'flights' ? flightsOf(earlier, record) : after;
+      const flights = field === 'flights' ? restoreFlights(earlier, record) : after;
       if (!sameJson(before, flights)) set(key, ['draft', field], before, flights);
     });
     const parent = kindEntry(kind).parent?.member;
@@ -109,7 +109,7 @@ function eachDifference(
 }
 
 /** The earlier flights; they keep the ids that they have been given since. */
-function flightsOf({ draft: earlier }: EntityRecord, { draft: now, base }: EntityRecord): Json | undefined {
+function restoreFlights({ draft: earlier }: EntityRecord, { draft: now, base }: EntityRecord): Json | undefined {
   const { flights } = earlier;
   return isList(flights) ? keepFlightIds(flights, flights, listOf(now['flights']), listOf(base?.['flights'])) : flights;
 }

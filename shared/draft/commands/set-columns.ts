@@ -42,7 +42,7 @@ export function* columnChanges(draft: Draft, columns: readonly CellColumn[]): St
     // Neighbours are mostly of the same records.
     if (rows?.kind !== column.kind || !sameItems(rows.keys, column.keys)) {
       if (!differ(column.keys)) return undefined;
-      rows = rowsOf(draft, column, done);
+      rows = collectRows(draft, column, done);
       if (rows === undefined) return undefined;
       done.push(rows);
       yield;
@@ -66,7 +66,7 @@ interface Rows {
 type Copied = EntityRecord & { draft: Record<string, Json> };
 
 /** `earlier`: what other columns have made of some of the records. Undefined where the body of one is no object. */
-function rowsOf(draft: Draft, { kind, keys }: CellColumn, earlier: readonly Rows[]): Rows | undefined {
+function collectRows(draft: Draft, { kind, keys }: CellColumn, earlier: readonly Rows[]): Rows | undefined {
   const walk = new RecordWalk(draft.entities[kind]);
   const stored = keys.map((key) => walk.get(key));
   if (stored.some((record) => record !== undefined && !isObject(record.draft))) return undefined;
@@ -126,7 +126,7 @@ function* setColumn({ kind, path: inBody, keys, values }: CellColumn, { stored, 
       const before = memberIn(holder);
       if (sameJson(before, value)) continue;
       addCell(own, key, before, value);
-      setIn((now[at] = copyOf(record, stored[at])), member, inside, value);
+      setIn((now[at] = copyRecord(record, stored[at])), member, inside, value);
       continue;
     }
     // Nothing is there to be cleared.
@@ -137,12 +137,12 @@ function* setColumn({ kind, path: inBody, keys, values }: CellColumn, { stored, 
     const column = outer.get(depth) ?? emptyColumn(kind, change.path);
     outer.set(depth, column);
     addCell(column, key, change.before[0], change.after[0]);
-    setIn((now[at] = copyOf(record, stored[at])), member, change.path.slice(2), change.after[0]);
+    setIn((now[at] = copyRecord(record, stored[at])), member, change.path.slice(2), change.after[0]);
   }
   return [own, ...outer.values()].filter((change) => change.keys.length > 0);
 }
 
-function copyOf(record: EntityRecord, stored: EntityRecord | undefined): Copied {
+function copyRecord(record: EntityRecord, stored: EntityRecord | undefined): Copied {
   return record === stored ? { ...record, draft: { ...record.draft } } : (record as Copied); // it was copied here
 }
 

@@ -38,13 +38,13 @@ export function* setColumnsInSteps(
   draft: Draft,
   columns: readonly CellColumn[],
   name?: string,
-  inOrder = (): SetChange[] => joinCells(oneByOne(draft, columns.flatMap(cellsOf))),
+  inOrder = (): SetChange[] => joinCells(oneByOne(draft, columns.flatMap(toFieldCells))),
 ): Steps<Command> {
   const set = (yield* columnChanges(draft, columns)) ?? { changes: inOrder() };
   return { name: name ?? nameOfSetting(columns), ...set };
 }
 
-function cellsOf({ kind, path, keys, values }: CellColumn): FieldCell[] {
+function toFieldCells({ kind, path, keys, values }: CellColumn): FieldCell[] {
   return keys.map((key, index) => ({ kind, key, path, value: values[index] }));
 }
 

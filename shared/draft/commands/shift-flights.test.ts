@@ -11,7 +11,7 @@ const flight = (start: string, end: string, id?: number): JsonObject => ({
   startDate: `${start} 00:00:00`,
   endDate: `${end} 23:59:59`,
 });
-const recordOf = (flights: readonly JsonObject[]): EntityRecord =>
+const makeItemRecord = (flights: readonly JsonObject[]): EntityRecord =>
   ({
     key: 'l1',
     remoteId: 3001,
@@ -21,7 +21,7 @@ const recordOf = (flights: readonly JsonObject[]): EntityRecord =>
   }) as unknown as EntityRecord; // of test values
 
 const shift = (flights: readonly JsonObject[], days: number, chosen: readonly number[] | 'all' = 'all') => {
-  const shifted = shiftFlights(recordOf(flights), chosen, { days, now: NOW });
+  const shifted = shiftFlights(makeItemRecord(flights), chosen, { days, now: NOW });
   return typeof shifted === 'string' ? shifted : shifted.flights;
 };
 
@@ -42,7 +42,7 @@ test('what can’t be moved is not moved in part', () => {
 
 const running = flight('02-01-2027', '02-28-2027', 4);
 const shifted = (days: number, ends: FlightEnds, flights: readonly JsonObject[] = [january, running, march]) => {
-  const result = shiftFlights(recordOf(flights), 'all', { days, ends, now: NOW });
+  const result = shiftFlights(makeItemRecord(flights), 'all', { days, ends, now: NOW });
   return typeof result === 'string' ? result : { ...result, flights: result.flights.slice(-2) };
 };
 
@@ -58,11 +58,14 @@ test('a flight that runs keeps its start, its end moves, and both are counted', 
 test('a flight that runs ends today at the earliest, by its own zone and as the platform has its dates', () => {
   expect(shifted(-18, 'both')).toMatchObject({ flights: [flight('02-01-2027', '02-10-2027', 4), {}] });
   expect(shifted(-19, 'both')).toBe('ENDS_OVER');
-  const moved = { ...recordOf([running]), draft: { timeZone: 'Japan Standard Time', flights: [march].map(asRunning) } };
+  const moved = {
+    ...makeItemRecord([running]),
+    draft: { timeZone: 'Japan Standard Time', flights: [march].map(asRunning) },
+  };
   const result = shiftFlights(moved as EntityRecord, 'all', { days: 1, now: NOW });
   expect(typeof result !== 'string' && result.flights).toEqual([flight('03-01-2027', '04-01-2027', 4)]);
   // Midnight in the Eastern zone.
-  const at = (now: string) => shiftFlights(recordOf([march]), 'all', { days: 1, now: Date.parse(now) });
+  const at = (now: string) => shiftFlights(makeItemRecord([march]), 'all', { days: 1, now: Date.parse(now) });
   expect(at('2027-03-01T04:59:00Z')).toMatchObject({ left: { running: 0 } });
   expect(at('2027-03-01T05:01:00Z')).toMatchObject({ left: { running: 1 } });
 });

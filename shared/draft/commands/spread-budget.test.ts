@@ -19,7 +19,7 @@ const flight = (month: string, lastDay: string, budget: unknown, id?: number): J
   }) as JsonObject; // of test values
 const [january, february, march] = [flight('01', '31', 100, 1), flight('02', '28', 200, 2), flight('03', '31', 600)];
 
-const recordOf = (flights: readonly JsonObject[], isPushed = true): EntityRecord =>
+const makeItemRecord = (flights: readonly JsonObject[], isPushed = true): EntityRecord =>
   ({
     key: 'l1',
     remoteId: isPushed ? 3001 : null,
@@ -29,7 +29,7 @@ const recordOf = (flights: readonly JsonObject[], isPushed = true): EntityRecord
   }) as unknown as EntityRecord; // of test values
 
 const spread = (total: unknown, by: (typeof SPREADS)[number], flights = [january, february, march]) => {
-  const result = spreadBudget(recordOf(flights), total as number, { by, now: NOW }); // of test values
+  const result = spreadBudget(makeItemRecord(flights), total as number, { by, now: NOW }); // of test values
   return 'flights' in result ? result.flights.map(budgetOf) : result;
 };
 
@@ -84,7 +84,7 @@ test('any total over any flights: the sum is the total, and no flight has less t
         const flights = budgets.map((budget, index) =>
           flight(String((index % 9) + 3).padStart(2, '0'), '28', budget / 100),
         );
-        const spent = spreadBudget(recordOf(flights, false), total / 100, { by, now: NOW });
+        const spent = spreadBudget(makeItemRecord(flights, false), total / 100, { by, now: NOW });
         if (!('flights' in spent)) return by === 'last' && spent.code === 'TOO_LITTLE' && total < spent.least;
         const shares = spent.flights.map(budgetOf);
         const sum = sumAmounts(shares);

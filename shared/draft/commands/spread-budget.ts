@@ -59,7 +59,7 @@ export function spreadBudget(
   const budgets = open.map((index) => budgetOf(flights[index]));
   const due = new DueMoney(record, now);
   const least = open.map((index) => due.leastOf(flights[index]));
-  const shares = sharesOf(cents - kept.cents, budgets, { by, times: timesOf(record, open), least });
+  const shares = computeShares(cents - kept.cents, budgets, { by, times: pickTimes(record, open), least });
   if (!Array.isArray(shares)) {
     return shares.code === 'TOO_LITTLE' ? { ...shares, least: shares.least + kept.cents } : shares;
   }
@@ -80,7 +80,7 @@ interface ShareOptions {
   readonly least: readonly number[];
 }
 
-function sharesOf(
+function computeShares(
   cents: number,
   budgets: readonly (Json | undefined)[],
   { by, times, least }: ShareOptions,
@@ -91,14 +91,14 @@ function sharesOf(
   }
   const amounts = budgets.map((budget) => Number(readAmount(budget) ?? 0));
   if (by === 'last') {
-    const last = lastOf(times);
+    const last = findLast(times);
     if (last === null) return { code: 'UNREADABLE_DATES' };
     const others = sum.cents - (amounts[last] ?? 0);
     const own = least[last] ?? LEAST;
     if (cents - others < own) return { code: 'TOO_LITTLE', least: others + own };
     return amounts.with(last, cents - others);
   }
-  const days = by === 'days' ? times.map(daysOf) : [];
+  const days = by === 'days' ? times.map(countDays) : [];
   if (days.includes(null)) return { code: 'UNREADABLE_DATES' };
   const weights = by === 'proportion' ? amounts : by === 'days' ? days.map(Number) : amounts.map(() => 1);
   return (
@@ -106,20 +106,20 @@ function sharesOf(
   );
 }
 
-function timesOf({ draft }: EntityRecord, indices: readonly number[]): (FlightWithTimes | undefined)[] {
+function pickTimes({ draft }: EntityRecord, indices: readonly number[]): (FlightWithTimes | undefined)[] {
   const byIndex = new Map(flightsWithTimes(draft).map((flight) => [flight.index, flight]));
   return indices.map((index) => byIndex.get(index));
 }
 
 /** Calendar days, the first and the last counted whole; null where the dates can't be read. */
-export function daysOf(flight: FlightWithTimes | undefined): number | null {
+export function countDays(flight: FlightWithTimes | undefined): number | null {
   const [start, end] = [flight?.start ?? null, flight?.end ?? null];
   if (start === null || end === null || end < start) return null;
   return Math.floor(end / DAY_MS) - Math.floor(start / DAY_MS) + 1;
 }
 
 /** The one that ends last, of equal ones the last in the list; null where an end can't be read. */
-function lastOf(times: readonly (FlightWithTimes | undefined)[]): number | null {
+function findLast(times: readonly (FlightWithTimes | undefined)[]): number | null {
   const ends = times.map((flight) => flight?.end ?? null);
   if (ends.some((end) => end === null)) return null;
   const numbers = ends.map(Number);

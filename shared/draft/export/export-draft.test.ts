@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeSample } from '../sample/sample.ts';
 import { KINDS, kindEntry } from '../../domain/resources/registry.ts';
 import { type Json, getAt, isObject, listOf } from '../../kernel/json.ts';
-import { draftOf } from '../../testing/small-draft.ts';
+import { buildDraft } from '../../testing/small-draft.ts';
 import { type Draft, type EntityRef, parentKey } from '../document.ts';
 import { readDraft } from '../read-draft.ts';
 import { writeDraft } from '../write.ts';
@@ -88,7 +88,7 @@ describe('a part of a draft', () => {
     ));
 
   it('takes along what a tactic names by the ID of the platform, and what was last sent', () => {
-    const draft = draftOf({
+    const draft = buildDraft({
       campaigns: [{ key: 'c1', draft: {} }],
       lineItems: [
         { key: 'l1', campaign: 'c1', draft: {} },
@@ -133,7 +133,7 @@ describe('a part of a draft', () => {
 
 describe('a whole draft', () => {
   it('is the file as it is, with its unknown members', () => {
-    const draft = draftOf({
+    const draft = buildDraft({
       campaigns: [{ key: 'c1', draft: { odd: 1 }, stranger: { a: [1] }, notes: [{ text: 'x' }] }],
     });
     const header = { ...draft.header, account: { id: 501, name: 'N', theirs: true }, conflicts: [1], theirs: 2 };
@@ -147,7 +147,7 @@ describe('a whole draft', () => {
   });
 
   it('without notes has none', () => {
-    const draft = draftOf({
+    const draft = buildDraft({
       campaigns: [{ key: 'c1', draft: {}, notes: [{ text: 'secret of ours' }] }],
       creatives: [{ key: 'r1', draft: { notes: 'For the platform' } }],
     });
@@ -160,7 +160,7 @@ describe('a whole draft', () => {
 });
 
 const NPIS = ['1234567893', '1003000126'];
-const withNumbers = draftOf({
+const withNumbers = buildDraft({
   campaigns: [{ key: 'c1', remoteId: 9001, draft: {} }],
   lineItems: [{ key: 'l1', campaign: 'c1', remoteId: 3001, complete: true, draft: {} }],
   tactics: [

@@ -43,14 +43,14 @@ export function exportDraft(draft: Draft, { of, npiNumbers, notes }: ExportChoic
       entities[kind].set(key, pared(kind, record, npiNumbers, notes));
     }
   }
-  const paredHeader = headerOf(draft.header, of === null && npiNumbers, notes);
+  const paredHeader = filterHeader(draft.header, of === null && npiNumbers, notes);
   const header = of === null ? paredHeader : { ...paredHeader, [PART_MARK]: true };
-  const all = countsOf((kind) => entities[kind].size);
-  const counts = chosen === null ? all : countsOf((kind) => chosen[kind].size);
+  const all = countKinds((kind) => entities[kind].size);
+  const counts = chosen === null ? all : countKinds((kind) => chosen[kind].size);
   return {
     draft: { header, account: draft.account, entities },
     chosen: counts,
-    needed: countsOf((kind) => all[kind] - counts[kind]),
+    needed: countKinds((kind) => all[kind] - counts[kind]),
   };
 }
 
@@ -68,12 +68,12 @@ function withoutNotes(record: EntityRecord): EntityRecord {
 }
 
 /** Open conflicts of a merge name entities and hold their values: they go along only with all of both. */
-function headerOf(header: JsonObject, whole: boolean, notes: boolean): JsonObject {
+function filterHeader(header: JsonObject, whole: boolean, notes: boolean): JsonObject {
   const left = new Set([...(whole ? [] : ['conflicts']), ...(notes ? [] : ['note'])]);
   return Object.fromEntries(Object.entries(header).filter(([member]) => !left.has(member)));
 }
 
-function countsOf(count: (kind: Kind) => number): KindCounts {
+function countKinds(count: (kind: Kind) => number): KindCounts {
   return Object.fromEntries(KINDS.map((kind) => [kind, count(kind)])) as Record<Kind, number>; // all kinds
 }
 

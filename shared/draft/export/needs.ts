@@ -79,12 +79,12 @@ interface Named {
 
 function namedIn(tactic: JsonObject): Named[] {
   return [
-    ...namesOf('creative', tactic['creativeAssignments'], 'creative', 'creativeId'),
-    ...namesOf('npiList', getAt(tactic, ['targeting', 'npiTargeting', 'lists']), 'list', 'listId'),
+    ...listNamed('creative', tactic['creativeAssignments'], 'creative', 'creativeId'),
+    ...listNamed('npiList', getAt(tactic, ['targeting', 'npiTargeting', 'lists']), 'list', 'listId'),
   ];
 }
 
-function namesOf(kind: Named['kind'], list: Json | undefined, byKey: string, byId: string): Named[] {
+function listNamed(kind: Named['kind'], list: Json | undefined, byKey: string, byId: string): Named[] {
   return listOf(list).flatMap((item) => {
     if (!isObject(item)) return [];
     const [name, id] = [item[byKey], item[byId]];

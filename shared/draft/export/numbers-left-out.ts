@@ -108,16 +108,16 @@ function hasNumbers(tactic: JsonObject): boolean {
  * The record with the numbers of another version of it, where its own were left out: that says nothing of them. The
  * record itself where it has its own, or the other has none either.
  */
-export function withNumbersOf(record: EntityRecord, known: EntityRecord): EntityRecord {
+export function restoreNumbers(record: EntityRecord, known: EntityRecord): EntityRecord {
   if (record[MARK] === undefined || leftOutNumbers(record) === undefined || leftOutNumbers(known) !== undefined) {
     return record;
   }
   const { [MARK]: _mark, ...rest } = record;
-  return record.lineItem === undefined ? listWithNumbersOf(rest, known) : tacticWithNumbersOf(rest, known);
+  return record.lineItem === undefined ? restoreListNumbers(rest, known) : restoreTacticNumbers(rest, known);
 }
 
 /** All that `listWithoutNumbers` does not take along is unsaid. */
-function listWithNumbersOf(record: EntityRecord, known: EntityRecord): EntityRecord {
+function restoreListNumbers(record: EntityRecord, known: EntityRecord): EntityRecord {
   const { kind: _kind, archived: _archived, notes: _notes, ...others } = known;
   const { name, ...members } = record.draft;
   const isItsOwn = name !== undefined && (known.draft['name'] !== undefined || name !== known.base?.['name']);
@@ -125,7 +125,7 @@ function listWithNumbersOf(record: EntityRecord, known: EntityRecord): EntityRec
   return { ...others, ...record, base: record.base ?? known.base, draft };
 }
 
-function tacticWithNumbersOf(record: EntityRecord, known: EntityRecord): EntityRecord {
+function restoreTacticNumbers(record: EntityRecord, known: EntityRecord): EntityRecord {
   const base = record.base === null || known.base === null ? record.base : filled(record.base, known.base);
   return { ...record, base, draft: filled(record.draft, known.draft) };
 }

@@ -8,7 +8,7 @@ const MANDATORY = /^(?:lineItem|tactic)\.customFields\.(?:mandatory|oneOf)$/;
 const EMPTY = /^(?:lineItem|tactic)\.customFieldSettings\[\]\.fieldValue:(?:REQUIRED_FIELD|INVALID_LENGTH)$/;
 
 /** The field's name: said by the rule where the field is not there, by the body where it is. */
-function nameOf({ record, problem }: Asked): string | undefined {
+function findFieldName({ record, problem }: Asked): string | undefined {
   const name = problem.about ?? getAt(record.draft, [...parsePath(problem.path).slice(0, -1), 'fieldName']);
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
@@ -21,7 +21,7 @@ const isNamed =
 /** The most that are offered. */
 const MOST = 20;
 
-function valuesOf({ draft, problem }: Asked, name: string): readonly string[] {
+function collectValues({ draft, problem }: Asked, name: string): readonly string[] {
   const values = new Set<string>();
   for (const record of draft.entities[problem.kind].values()) {
     const value = listOf(record.draft[CUSTOM_FIELDS]).find(isNamed(name))?.['fieldValue'];
@@ -40,17 +40,17 @@ export const DEMANDED_VALUES: Fix = {
     (MANDATORY.test(rule) || (EMPTY.test(rule) && (value ?? '') === '' && message.startsWith('"'))),
   ways: () => [{ id: 'typed', title: 'This value' }],
   asks: (asked) => {
-    const name = nameOf(asked) ?? '';
-    return { label: name, known: valuesOf(asked, name) };
+    const name = findFieldName(asked) ?? '';
+    return { label: name, known: collectValues(asked, name) };
   },
   typed: (value, asked) => {
-    const name = nameOf(asked);
+    const name = findFieldName(asked);
     if (name === undefined || !isList(value)) return undefined;
     const text = value.find(isNamed(name))?.['fieldValue'];
     return typeof text === 'string' ? text : 'None';
   },
   cells: (asked, _way, text) => {
-    const name = nameOf(asked);
+    const name = findFieldName(asked);
     const list = asked.record.draft[CUSTOM_FIELDS];
     if (name === undefined || text.trim() === '' || (list !== undefined && list !== null && !Array.isArray(list)))
       return null;

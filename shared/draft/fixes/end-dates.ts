@@ -12,7 +12,7 @@ interface Backwards extends FlightSpan {
   readonly index: number;
 }
 
-function flightOf({ record, problem }: Asked): Backwards | null {
+function findFlight({ record, problem }: Asked): Backwards | null {
   const index = parsePath(problem.path)[1];
   const flight: Json | undefined = typeof index === 'number' ? flightsOf(record.draft)[index] : undefined;
   if (typeof index !== 'number' || !isObject(flight)) return null;
@@ -63,7 +63,7 @@ export const END_DATES: Fix = {
     { id: 'day', title: 'End of the start day' },
   ],
   cells: (asked, way) => {
-    const flight = flightOf(asked);
+    const flight = findFlight(asked);
     if (flight === null) return null;
     if (way === 'swap') {
       if (flight.start === flight.end) return null;
@@ -79,7 +79,7 @@ export const END_DATES: Fix = {
     return end === null ? null : [dateCell(asked, flight.index, 'endDate', end)];
   },
   figure: (asked) => {
-    const flight = flightOf(asked);
+    const flight = findFlight(asked);
     const day = (time: Civil): string => formatFlightTime(time).slice(0, 10).replaceAll('-', '/');
     return flight === null ? '' : `Flight ${flight.index + 1}: ${day(flight.start)} to ${day(flight.end)}`;
   },

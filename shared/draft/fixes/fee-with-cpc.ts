@@ -2,7 +2,7 @@
 import { countOfKind } from '../commands/naming.ts';
 import type { Asked, Fix } from './fix.ts';
 
-const itemOf = ({ problem, record }: Asked): string =>
+const findLineItemKey = ({ problem, record }: Asked): string =>
   problem.kind === 'tactic' ? (record.lineItem ?? '') : problem.key;
 
 export const FEE_WITH_CPC: Fix = {
@@ -18,5 +18,5 @@ export const FEE_WITH_CPC: Fix = {
   cells: (asked, way) =>
     way === 'fee'
       ? [{ kind: asked.problem.kind, key: asked.problem.key, path: ['draft', 'managementFee'], value: undefined }]
-      : [{ kind: 'lineItem', key: itemOf(asked), path: ['draft', 'costModel'], value: 'CPM' }],
+      : [{ kind: 'lineItem', key: findLineItemKey(asked), path: ['draft', 'costModel'], value: 'CPM' }],
 };

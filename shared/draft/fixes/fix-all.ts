@@ -8,7 +8,7 @@ import { type Draft, type EntityRef, isCampaignAssumed } from '../document.ts';
 import { findSetAside } from '../set-aside.ts';
 import { type FoundProblem, createValidator, entityId, validateEntity } from '../validate.ts';
 import type { Asked, Fix, FixCell, FixNeeds, Fixable } from './fix.ts';
-import { askedOf, cellsOf, certainCells, valueAt } from './fixes.ts';
+import { findAsked, listFixCells, certainCells, valueAt } from './fixes.ts';
 
 /** One problem, and how it is to be fixed; without a way only if one value is possible. */
 export interface Wanted<Problem extends Fixable = Fixable> {
@@ -45,10 +45,10 @@ export function* fixAll<Problem extends Fixable>(
   const fixed: Fixed<Problem>[] = [];
   const touched = new Set<string>();
   for (const [index, wanted] of all.entries()) {
-    const asked = askedOf(needs, wanted.problem);
+    const asked = findAsked(needs, wanted.problem);
     const { fix, way, text } = wanted;
     const isOpen = asked !== undefined && (!isNear(asked, touched) || isThere(asked));
-    const cells = !isOpen ? null : way === undefined ? certainCells(fix, asked) : cellsOf(fix, asked, way, text);
+    const cells = !isOpen ? null : way === undefined ? certainCells(fix, asked) : listFixCells(fix, asked, way, text);
     fixed.push({
       wanted,
       isSettled: asked !== undefined && !isOpen,
@@ -76,7 +76,7 @@ function isNear({ problem, record }: Asked, touched: ReadonlySet<string>): boole
 }
 
 function isThere({ problem, draft, now }: Asked): boolean {
-  return validateEntity(draft, problem, { now }).some((found) => placeOf(found) === placeOf(problem));
+  return validateEntity(draft, problem, { now }).some((found) => formatProblemId(found) === formatProblemId(problem));
 }
 
 /** What a result does to the problems of the draft. */
@@ -106,8 +106,8 @@ export function* checkFixed(
     // fixes set cells alone
     validator.look([ref]);
     const [now, was] = [validator.problems.get(entityId(ref.kind, ref.key)) ?? [], before(ref)];
-    const known = new Set(was.map(placeOf));
-    added.push(...now.filter((problem) => !known.has(placeOf(problem))));
+    const known = new Set(was.map(formatProblemId));
+    added.push(...now.filter((problem) => !known.has(formatProblemId(problem))));
     const record = recordOf(after, ref);
     const isOpen = (problem: Judged): boolean => findSetAside(record, problem) === undefined;
     fewer += was.filter(isOpen).length - now.filter(isOpen).length;
@@ -120,7 +120,7 @@ export function* checkFixed(
 
 const isError = ({ severity }: Judged): boolean => severity === 'error';
 
-const placeOf = ({ rule = '', code, path, about = '' }: Judged): string => [rule, code, path, about].join('\n');
+const formatProblemId = ({ rule = '', code, path, about = '' }: Judged): string => [rule, code, path, about].join('\n');
 
 /** The changed ones and those judged by them: tactics below a line item or with a creative, what shares a cap. */
 function affectedBy({ entities }: Draft, changes: readonly SetChange[]): readonly EntityRef[] {

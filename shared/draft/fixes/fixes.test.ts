@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../kernel/in-slices.ts';
 import { budgetOf, flightBudgets } from '../../domain/resources/flight-budgets.ts';
 import { type Json, type JsonObject, type Path, setAt } from '../../kernel/json.ts';
-import { campaign, draftOf, flight, item, known } from '../../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item, known } from '../../testing/small-draft.ts';
 import { withChanges } from '../apply.ts';
 import { cellChange, invertChanges } from '../change.ts';
 import type { Draft, EntityRef } from '../document.ts';
@@ -14,7 +14,7 @@ import { type FoundProblem, validateDraft } from '../validate.ts';
 import { writeDraft } from '../write.ts';
 import { checkFixed, fixAll } from './fix-all.ts';
 import type { Fixable } from './fix.ts';
-import { FIXES, askedOf, certainCells, cellsOf, fixOf, isOffered, nameOfFixing } from './fixes.ts';
+import { FIXES, findAsked, certainCells, listFixCells, findFix, isOffered, nameOfFixing } from './fixes.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 /** Without managed service there is no Fixed CPM, which would be a second value beside CPM. */
@@ -25,8 +25,8 @@ const fixable = ({ entity, ...problem }: FoundProblem): Fixable & FoundProblem =
   entity,
   kind: entity,
 });
-const problemsOf = (draft: Draft): (Fixable & FoundProblem)[] => validateDraft(draft, { now: NOW }).map(fixable);
-const placeOf = ({ kind, key, rule = '', path, about = '' }: Fixable): string =>
+const listProblems = (draft: Draft): (Fixable & FoundProblem)[] => validateDraft(draft, { now: NOW }).map(fixable);
+const formatProblemId = ({ kind, key, rule = '', path, about = '' }: Fixable): string =>
   [kind, key, rule, path, about].join(' ');
 const of =
   (all: readonly FoundProblem[]) =>
@@ -75,17 +75,17 @@ describe('a certain fix', () => {
     fc.assert(
       fc.property(mistakes, (picks) => {
         const draft = withMistakes(picks);
-        const [before, text] = [problemsOf(draft), writeDraft(draft)];
+        const [before, text] = [listProblems(draft), writeDraft(draft)];
         for (const problem of before) {
-          const fix = fixOf(problem);
-          const asked = askedOf({ draft, now: NOW }, problem);
+          const fix = findFix(problem);
+          const asked = findAsked({ draft, now: NOW }, problem);
           if (fix === undefined || asked === undefined || certainCells(fix, asked) === null) continue;
           seen.add(fix.id);
           const made = atOnce(fixAll({ draft, now: NOW }, nameOfFixing([problem]), [{ problem, fix }]));
-          const after = problemsOf(withChanges(draft, made.changes));
-          const places = new Set(before.map(placeOf));
-          expect(after.map(placeOf)).not.toContain(placeOf(problem));
-          expect(after.filter((each) => !places.has(placeOf(each)))).toEqual([]);
+          const after = listProblems(withChanges(draft, made.changes));
+          const places = new Set(before.map(formatProblemId));
+          expect(after.map(formatProblemId)).not.toContain(formatProblemId(problem));
+          expect(after.filter((each) => !places.has(formatProblemId(each)))).toEqual([]);
           const outcome = atOnce(checkFixed(made, NOW, of(before)));
           expect(outcome.added).toEqual([]);
           expect(outcome.fewer).toBe(before.length - after.length);
@@ -109,14 +109,14 @@ describe('a certain fix', () => {
   it('is one step for all of them, and what it leaves is what a look at the whole draft finds', () => {
     const picks = MISTAKES.map((_mistake, at) => [at, at * 3] as const);
     const draft = withMistakes(picks);
-    const before = problemsOf(draft);
+    const before = listProblems(draft);
     const wanted = before.flatMap((problem) => {
-      const fix = fixOf(problem);
-      const asked = askedOf({ draft, now: NOW }, problem);
+      const fix = findFix(problem);
+      const asked = findAsked({ draft, now: NOW }, problem);
       return fix === undefined || asked === undefined || certainCells(fix, asked) === null ? [] : [{ problem, fix }];
     });
     const made = atOnce(fixAll({ draft, now: NOW }, 'Fix all that is certain', wanted));
-    const after = problemsOf(made.after);
+    const after = listProblems(made.after);
     const outcome = atOnce(checkFixed(made, NOW, of(before)));
     expect(before.length - outcome.fewer).toBe(after.length);
     expect(wanted.length).toBeGreaterThan(6);
@@ -125,21 +125,21 @@ describe('a certain fix', () => {
 });
 
 it('leaves alone what an earlier fix has settled: lowering never raises, raising never lowers', () => {
-  const draft = draftOf({
+  const draft = buildDraft({
     campaigns: [campaign],
     lineItems: [
       { key: 'l1', campaign: 'c1', draft: item([flight(2, 6000)]) },
       { key: 'l2', campaign: 'c1', draft: item([flight(2, 5500)]) },
     ],
   });
-  const found = problemsOf(draft).filter((problem) => fixOf(problem)?.id === 'overCap');
+  const found = listProblems(draft).filter((problem) => findFix(problem)?.id === 'overCap');
   expect(found.map(({ key }) => key).sort()).toEqual(['c1', 'l1', 'l2']);
   for (const order of [found, found.toReversed()]) {
     const lowered = atOnce(
       fixAll(
         { draft, now: NOW },
         '',
-        order.map((problem) => ({ problem, fix: fixOf(problem)!, way: 'proportion' })),
+        order.map((problem) => ({ problem, fix: findFix(problem)!, way: 'proportion' })),
       ),
     );
     const total = (made: Draft): number =>
@@ -149,14 +149,14 @@ it('leaves alone what an earlier fix has settled: lowering never raises, raising
       fixAll(
         { draft, now: NOW },
         '',
-        order.map((problem) => ({ problem, fix: fixOf(problem)!, way: 'raise' })),
+        order.map((problem) => ({ problem, fix: findFix(problem)!, way: 'raise' })),
       ),
     );
     expect(raised.after.entities.campaign.get('c1')?.draft['budgetCap']).toBe(11_500);
   }
   const [first] = found.filter(({ key }) => key === 'c1');
   const last = found.find(({ key }) => key === 'l1');
-  const both = [first!, last!].map((problem) => ({ problem, fix: fixOf(problem)!, way: 'proportion' }));
+  const both = [first!, last!].map((problem) => ({ problem, fix: findFix(problem)!, way: 'proportion' }));
   expect(atOnce(fixAll({ draft, now: NOW }, '', both)).fixed.map(({ isSettled }) => isSettled)).toEqual([false, true]);
 });
 
@@ -169,12 +169,12 @@ it('lowers each flight of a policy in its place, or the last one alone', () => {
   const flights = [whole('12-01-2026', '12-31-2026', 3000), whole('01-01-2027', '01-31-2027', 3000), over];
   const flightPolicy = { by: 'month', split: 'even', from: '2026-12-01', to: '2027-01-31' };
   const more = { complete: true, flightPolicy };
-  const draft = draftOf({ campaigns: [campaign], lineItems: [known(item([over]), item(flights), more)] });
-  const problem = problemsOf(draft).find(
+  const draft = buildDraft({ campaigns: [campaign], lineItems: [known(item([over]), item(flights), more)] });
+  const problem = listProblems(draft).find(
     ({ entity, rule }) => entity === 'lineItem' && rule === 'lineItem.budget.cap',
   )!;
   const budgets = (way: string): readonly (Json | undefined)[] => {
-    const { after } = atOnce(fixAll({ draft, now: NOW }, '', [{ problem, fix: fixOf(problem)!, way }]));
+    const { after } = atOnce(fixAll({ draft, now: NOW }, '', [{ problem, fix: findFix(problem)!, way }]));
     return flightsOf(after.entities.lineItem.get('l1')?.draft).map(budgetOf);
   };
   expect(budgets('proportion')).toEqual([2000, 2000, 1000]);
@@ -192,19 +192,19 @@ const tactic = (weights: readonly number[], more: JsonObject = {}): JsonObject =
   ...more,
 });
 const withTactic = (weights: readonly number[], more: JsonObject = {}): Draft =>
-  draftOf({
+  buildDraft({
     campaigns: [campaign],
     lineItems: [{ key: 'l1', campaign: 'c1', draft: item([flight(2, 100)]) }],
     tactics: [tactic(weights, more)],
     creatives: weights.map((_weight, at) => creative(`r${at}`)),
   });
 const asked = (draft: Draft, rule: string) => {
-  const problem = problemsOf(draft).find((each) => each.rule === rule)!;
-  return { fix: fixOf(problem)!, asked: askedOf({ draft, now: NOW }, problem)! };
+  const problem = listProblems(draft).find((each) => each.rule === rule)!;
+  return { fix: findFix(problem)!, asked: findAsked({ draft, now: NOW }, problem)! };
 };
 const values = (draft: Draft, rule: string, way?: string, text = ''): (Json | undefined)[] | null => {
   const { fix, asked: one } = asked(draft, rule);
-  const cells = way === undefined ? certainCells(fix, one) : cellsOf(fix, one, way, text);
+  const cells = way === undefined ? certainCells(fix, one) : listFixCells(fix, one, way, text);
   return cells === null ? null : cells.map(({ value }) => value);
 };
 
@@ -235,11 +235,11 @@ describe('weights', () => {
 it('an end moves by the length that the other flights have, never into the next one', () => {
   const wrong = flight(3, 100, { endDate: '02-01-2027 00:00:00' });
   const lineItems = [{ key: 'l1', campaign: 'c1', draft: item([flight(2, 100), wrong]) }];
-  const draft = draftOf({ campaigns: [campaign], lineItems });
+  const draft = buildDraft({ campaigns: [campaign], lineItems });
   expect(values(draft, 'flight.dates.order')).toBeNull();
   expect(values(draft, 'flight.dates.order', 'usual')).toEqual(['03-20-2027 23:59:59']);
   const next = flight(3, 100, { startDate: '03-10-2027 00:00:00' });
-  const tight = draftOf({
+  const tight = buildDraft({
     campaigns: [campaign],
     lineItems: [{ key: 'l1', campaign: 'c1', draft: item([wrong, next, flight(5, 1)]) }],
   });
@@ -249,7 +249,7 @@ it('an end moves by the length that the other flights have, never into the next 
 it('budgets above a cap are lowered to it to the cent, and finished flights keep theirs', () => {
   const over = item([flight(2, 4000, { id: 1 }), flight(3, 2000, { id: 2 })]);
   const before = item([flight(2, 100, { id: 1 }), flight(3, 100, { id: 2 })]);
-  const draft = draftOf({ campaigns: [campaign], lineItems: [known(before, over)] });
+  const draft = buildDraft({ campaigns: [campaign], lineItems: [known(before, over)] });
   expect(values(draft, 'lineItem.budget.cap')).toBeNull();
   expect(values(draft, 'lineItem.budget.cap', 'proportion')).toEqual([3333.33, 1666.67]);
   expect(values(draft, 'lineItem.budget.cap', 'raise')).toEqual([6000]);
@@ -259,7 +259,7 @@ it('budgets above a cap are lowered to it to the cent, and finished flights keep
 it('a field that the account demands takes one typed value, and says which are used elsewhere', () => {
   const header = { account: { id: 1, mandatoryCustomFields: { lineItem: ['Agency PO'] } } };
   const field = [{ isNewField: false, fieldName: 'Agency PO', fieldValue: 'PO-1' }];
-  const without = draftOf({
+  const without = buildDraft({
     campaigns: [campaign],
     lineItems: [
       { key: 'l1', campaign: 'c1', draft: item([flight(2, 1)]) },
@@ -277,14 +277,14 @@ it('a line item that is only partly known takes no value that needs a replace', 
   const fee = { managementFee: { type: 'CPM', cpm: 1 }, inventoryType: 'Native' };
   const base = item([flight(2, 100, { id: 1 })], fee);
   const draft = (complete: boolean) =>
-    draftOf({ campaigns: [campaign], lineItems: [known(base, { ...base, costModel: 'CPC' }, { complete })] });
+    buildDraft({ campaigns: [campaign], lineItems: [known(base, { ...base, costModel: 'CPC' }, { complete })] });
   expect(values(draft(true), 'lineItem.fee.cpc', 'fee')).toEqual([undefined]);
   expect(values(draft(false), 'lineItem.fee.cpc', 'fee')).toBeNull();
 });
 
 it('no two fixes answer one problem', () => {
   const draft = withMistakes(MISTAKES.map((_mistake, at) => [at, at] as const));
-  for (const problem of problemsOf(draft)) {
+  for (const problem of listProblems(draft)) {
     expect(FIXES.filter(({ answers }) => answers(problem)).length, problem.message).toBeLessThan(2);
   }
 });

@@ -9,7 +9,7 @@ import { FEE_WITH_CPC } from './fee-with-cpc.ts';
 import type { Asked, Fix, FixCell, FixNeeds, Fixable } from './fix.ts';
 import { KNOWN_FIELDS } from './known-fields.ts';
 import { LISTED_VALUES } from './listed-values.ts';
-import { lockOf } from './lock-of.ts';
+import { findLock } from './lock-of.ts';
 import { LONG_TEXTS } from './long-texts.ts';
 import { OVER_CAP } from './over-cap.ts';
 import { REPEATED_NUMBERS } from './repeated-numbers.ts';
@@ -35,11 +35,11 @@ export const FIXES: readonly Fix[] = [
 ];
 
 /** By rule and code alone, so that it can be asked of each problem in a long list. */
-export const fixOf = (problem: Fixable): Fix | undefined => FIXES.find(({ answers }) => answers(problem));
+export const findFix = (problem: Fixable): Fix | undefined => FIXES.find(({ answers }) => answers(problem));
 
 /** "Even out weights of 12 tactics": what fixing these problems is called. */
 export const nameOfFixing = (problems: readonly Fixable[]): string =>
-  nameOfFixed(problems.map((problem) => ({ problem, fix: fixOf(problem) })));
+  nameOfFixed(problems.map((problem) => ({ problem, fix: findFix(problem) })));
 
 /** The same where the fixes are known: of thousands of problems they are not looked for again. */
 export function nameOfFixed(fixed: readonly { readonly problem: Fixable; readonly fix: Fix | undefined }[]): string {
@@ -52,7 +52,7 @@ export function nameOfFixed(fixed: readonly { readonly problem: Fixable; readonl
   return fix.name(count, problem.kind);
 }
 
-export function askedOf<Problem extends Fixable>(needs: FixNeeds, problem: Problem): Asked<Problem> | undefined {
+export function findAsked<Problem extends Fixable>(needs: FixNeeds, problem: Problem): Asked<Problem> | undefined {
   const record = needs.draft.entities[problem.kind].get(problem.key);
   return record === undefined ? undefined : { ...needs, problem, record };
 }
@@ -61,15 +61,15 @@ export const valueAt = ({ draft }: FixNeeds, { kind, key, path }: FixCell): Json
   getAt(draft.entities[kind].get(key) as Json | undefined, path); // a record is JSON
 
 /** What a way sets here; null where it has no value, or where the platform would not take it from here. */
-export function cellsOf(fix: Fix, asked: Asked, way: string, text = ''): readonly FixCell[] | null {
+export function listFixCells(fix: Fix, asked: Asked, way: string, text = ''): readonly FixCell[] | null {
   const cells = fix.cells(asked, way, text)?.filter((cell) => !sameJson(valueAt(asked, cell), cell.value)) ?? null;
-  return cells === null || cells.length === 0 || lockOf(asked, cells) !== null ? null : cells;
+  return cells === null || cells.length === 0 || findLock(asked, cells) !== null ? null : cells;
 }
 
 /** The only value that is possible; null where there are several, or one that has to be typed. */
 export function certainCells(fix: Fix, asked: Asked): readonly FixCell[] | null {
   if (fix.asks !== undefined) return null;
-  const [first, ...others] = fix.ways(asked).map(({ id }) => cellsOf(fix, asked, id));
+  const [first, ...others] = fix.ways(asked).map(({ id }) => listFixCells(fix, asked, id));
   if (first === undefined || first === null) return null;
   return others.every((cells) => cells !== null && sameCells(first, cells)) ? first : null;
 }
@@ -79,19 +79,19 @@ const sameCells = (a: readonly FixCell[], b: readonly FixCell[]): boolean =>
 
 /** Whether there is anything to offer: a way with a value, or one to be typed. */
 export function isOffered(fix: Fix, asked: Asked): boolean {
-  if (fix.asks !== undefined) return cellsOf(fix, asked, fix.ways(asked)[0]?.id ?? '', 'x') !== null;
-  return fix.ways(asked).some(({ id }) => cellsOf(fix, asked, id) !== null);
+  if (fix.asks !== undefined) return listFixCells(fix, asked, fix.ways(asked)[0]?.id ?? '', 'x') !== null;
+  return fix.ways(asked).some(({ id }) => listFixCells(fix, asked, id) !== null);
 }
 
 /** Why no fix is offered for a problem; null where one is. */
 export function whyNoFix(needs: FixNeeds, problem: Fixable): string | null {
-  const [fix, asked] = [fixOf(problem), askedOf(needs, problem)];
+  const [fix, asked] = [findFix(problem), findAsked(needs, problem)];
   if (asked === undefined) return 'It is not in this draft any more.';
   if (fix === undefined) return 'Only you know what it should be.';
   if (isOffered(fix, asked)) return null;
   for (const { id } of fix.ways(asked)) {
     const cells = fix.cells(asked, id, 'x');
-    const lock = cells === null ? null : lockOf(asked, cells);
+    const lock = cells === null ? null : findLock(asked, cells);
     if (lock !== null) return lock;
   }
   return 'No value would settle it here by itself: look at what it depends on.';

@@ -8,7 +8,7 @@ import type { Asked, Fix, Way } from './fix.ts';
 /** Without case, blanks, hyphens and underscores. */
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
-const valueOf = ({ record, problem }: Asked): Json | undefined => getAt(record.draft, parsePath(problem.path));
+const readValue = ({ record, problem }: Asked): Json | undefined => getAt(record.draft, parsePath(problem.path));
 
 function listed({ problem }: Asked): readonly Way[] {
   const field = describeField(problem.kind, parsePath(problem.path));
@@ -28,7 +28,7 @@ export const LISTED_VALUES: Fix = {
   countsPlaces: true,
   answers: ({ code }) => code === 'INVALID_ENUM',
   ways: (asked) => {
-    const [all, value] = [listed(asked), valueOf(asked)];
+    const [all, value] = [listed(asked), readValue(asked)];
     const wanted = typeof value === 'string' ? bare(value) : '';
     const alike = all.filter(({ id, title }) => bare(id) === wanted || bare(title) === wanted);
     // One that nothing is alike to is no certain one, even where it is the only one.
@@ -43,7 +43,7 @@ export const LISTED_VALUES: Fix = {
     return value === undefined ? null : [{ kind, key, path: ['draft', ...parsePath(path)], value }];
   },
   figure: (asked) => {
-    const value = valueOf(asked);
+    const value = readValue(asked);
     return typeof value === 'string' ? `“${value}”` : '';
   },
 };

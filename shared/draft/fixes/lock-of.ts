@@ -8,7 +8,7 @@ import { flightsOf } from '../flight-list.ts';
 import type { FixCell, FixNeeds } from './fix.ts';
 
 /** Why these values can't be set from here; null where they can. */
-export function lockOf(needs: FixNeeds, cells: readonly FixCell[]): string | null {
+export function findLock(needs: FixNeeds, cells: readonly FixCell[]): string | null {
   for (const cell of cells) {
     const record = needs.draft.entities[cell.kind].get(cell.key);
     const lock = record === undefined ? 'It is not in this draft any more.' : lockOfCell(record, cell, needs.now);

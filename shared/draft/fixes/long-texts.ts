@@ -10,15 +10,15 @@ const END: Way = { id: 'end', title: 'Cut the end', detail: '“Cardiology HCP |
 const MIDDLE: Way = { id: 'middle', title: 'Cut the middle', detail: '“Cardiology … Specialists”' };
 const CUT = '…';
 
-function textOf({ record, problem }: Asked): string | undefined {
+function readText({ record, problem }: Asked): string | undefined {
   const value: Json | undefined = getAt(record.draft, parsePath(problem.path));
   return typeof value === 'string' ? value : undefined;
 }
 
-const mostOf = ({ problem }: Asked): number =>
+const findMaxLength = ({ problem }: Asked): number =>
   describeField(problem.kind, parsePath(problem.path))?.maxLength ?? Number.POSITIVE_INFINITY;
 
-const isTrimEnough = (asked: Asked): boolean => [...(textOf(asked) ?? '').trim()].length <= mostOf(asked);
+const isTrimEnough = (asked: Asked): boolean => [...(readText(asked) ?? '').trim()].length <= findMaxLength(asked);
 
 /** In characters, so that none is cut in half. */
 function cut(text: string, most: number, way: string): string {
@@ -42,7 +42,7 @@ export const LONG_TEXTS: Fix = {
     code === 'INVALID_LENGTH' && value !== '' && /characters\. It has [1-9]/.test(message),
   ways: (asked) => (isTrimEnough(asked) ? [TRIM] : [END, MIDDLE]),
   cells: (asked, way) => {
-    const [text, most] = [textOf(asked), mostOf(asked)];
+    const [text, most] = [readText(asked), findMaxLength(asked)];
     if (text === undefined || most === Number.POSITIVE_INFINITY) return null;
     if (way === TRIM.id && !isTrimEnough(asked)) return null;
     const value = cut(text, most, way);
@@ -50,7 +50,7 @@ export const LONG_TEXTS: Fix = {
     return value === '' ? null : [{ kind, key, path: ['draft', ...parsePath(path)], value }];
   },
   figure: (asked) =>
-    counted([...(textOf(asked) ?? '')].length, 'character', 'characters').replace(/^\d+/, (digits) =>
+    counted([...(readText(asked) ?? '')].length, 'character', 'characters').replace(/^\d+/, (digits) =>
       formatNumber(Number(digits)),
     ),
   certain: () => 'Trim blanks',

@@ -4,8 +4,8 @@ import type { Json } from '../../kernel/json.ts';
 import { type MoneySum, sumAmounts } from '../../kernel/money-sum.ts';
 import { budgetOf, flightBudgets } from '../../domain/resources/flight-budgets.ts';
 import { capCents } from '../../domain/rules/budget-rules.ts';
-import { capOf, plannedBy } from '../campaign-use.ts';
-import { cellOf, isPlan, planMoney } from '../commands/move-money.ts';
+import { pickCap, plannedBy } from '../campaign-use.ts';
+import { toFixCell, isPlan, planMoney } from '../commands/move-money.ts';
 import { type Spread, spreadBudget } from '../commands/spread-budget.ts';
 import { countOfKind } from '../commands/naming.ts';
 import { type EntityRecord, isCampaignAssumed } from '../document.ts';
@@ -24,24 +24,24 @@ function lowered(record: EntityRecord, cents: number, by: Spread, now: number): 
   });
 }
 
-const campaignOf = ({ problem, record }: Asked): string =>
+const pickCampaignKey = ({ problem, record }: Asked): string =>
   problem.kind === 'campaign' ? problem.key : (record.campaign ?? '');
 
 const capOfAsked = (asked: Asked): number | null =>
-  capCents(capOf(asked.draft.entities.campaign.get(campaignOf(asked))).budgetCap);
+  capCents(pickCap(asked.draft.entities.campaign.get(pickCampaignKey(asked))).budgetCap);
 
-const itemsOf = ({ draft, problem }: Asked): readonly EntityRecord[] =>
+const listItems = ({ draft, problem }: Asked): readonly EntityRecord[] =>
   [...draft.entities.lineItem.values()].filter((item) => item.campaign === problem.key && !isCampaignAssumed(item));
 
 /** All its line items in proportion, as money is taken back anywhere. */
 function loweredAll(asked: Asked, cents: number): readonly FixCell[] | null {
-  const items = itemsOf(asked).map(({ key }) => key);
+  const items = listItems(asked).map(({ key }) => key);
   const plan = planMoney(asked, { kind: 'take', items, cents });
-  return isPlan(plan) ? plan.moved.map(cellOf) : null;
+  return isPlan(plan) ? plan.moved.map(toFixCell) : null;
 }
 
-const plannedOf = (asked: Asked): MoneySum =>
-  asked.problem.kind === 'campaign' ? plannedBy(itemsOf(asked)) : flightBudgets(asked.record.draft);
+const sumPlanned = (asked: Asked): MoneySum =>
+  asked.problem.kind === 'campaign' ? plannedBy(listItems(asked)) : flightBudgets(asked.record.draft);
 
 const PROPORTION = {
   id: 'proportion',
@@ -62,13 +62,13 @@ export const OVER_CAP: Fix = {
   ways: ({ problem }) => (problem.kind === 'campaign' ? [PROPORTION, RAISE] : [PROPORTION, LAST, RAISE]),
   cells: (asked, way) => {
     const cap = capOfAsked(asked);
-    const planned = plannedOf(asked);
+    const planned = sumPlanned(asked);
     // Within the cap, a way to fit would give more than before.
     if (cap === null || planned.cents <= cap) return null;
     if (way === 'raise') {
       // A cap at a part of the sum would be too low.
       if (planned.unreadable > 0) return null;
-      const key = campaignOf(asked);
+      const key = pickCampaignKey(asked);
       return [{ kind: 'campaign', key, path: ['draft', 'budgetCap'], value: fromCents(planned.cents) }];
     }
     if (asked.problem.kind === 'campaign') {
@@ -76,6 +76,6 @@ export const OVER_CAP: Fix = {
     }
     return lowered(asked.record, cap, way === 'last' ? 'last' : 'proportion', asked.now);
   },
-  figure: (asked) => `${formatMoney(plannedOf(asked).cents)} of ${formatMoney(capOfAsked(asked) ?? 0)}`,
+  figure: (asked) => `${formatMoney(sumPlanned(asked).cents)} of ${formatMoney(capOfAsked(asked) ?? 0)}`,
   total: money,
 };

@@ -25,7 +25,7 @@ function cents(value: number, way: string): number | null {
 const isMiddle = (value: Json | undefined): boolean =>
   typeof value === 'number' && /^\d+\.\d\d50*$/.test(String(value));
 
-const valueOf = ({ record, problem }: Asked): Json | undefined => getAt(record.draft, parsePath(problem.path));
+const readValue = ({ record, problem }: Asked): Json | undefined => getAt(record.draft, parsePath(problem.path));
 
 export const TWO_DECIMALS: Fix = {
   id: 'twoDecimals',
@@ -34,15 +34,15 @@ export const TWO_DECIMALS: Fix = {
   name: (count) => `Round ${counted(count, 'amount', 'amounts')} to cents`,
   countsPlaces: true,
   answers: ({ code, expected }) => code === 'INVALID_RANGE' && (expected === EXPECTED || expected === DOUBT),
-  ways: (asked) => (isMiddle(valueOf(asked)) ? [UP, DOWN] : [NEAREST]),
+  ways: (asked) => (isMiddle(readValue(asked)) ? [UP, DOWN] : [NEAREST]),
   cells: (asked, way) => {
-    const value = valueOf(asked);
+    const value = readValue(asked);
     const rounded = typeof value === 'number' ? cents(value, way) : null;
     const { kind, key, path } = asked.problem;
     return rounded === null ? null : [{ kind, key, path: ['draft', ...parsePath(path)], value: rounded }];
   },
   figure: (asked) => {
-    const value = valueOf(asked);
+    const value = readValue(asked);
     return typeof value === 'number' ? formatNumber(value) : '';
   },
 };

@@ -7,17 +7,17 @@ import type { Asked, Fix } from './fix.ts';
 const WHOLE = 100;
 
 /** The places of the creatives of the problem's ad size; null where one's size is not known, which may be this one. */
-function placesOf({ draft, record, problem }: Asked): readonly number[] | null {
+function findPlaces({ draft, record, problem }: Asked): readonly number[] | null {
   const places: number[] = [];
   for (const [index, item] of listOf(record.draft['creativeAssignments']).entries()) {
-    const size = isObject(item) ? sizeOf(draft, item['creative'], item['creativeId']) : undefined;
+    const size = isObject(item) ? findSize(draft, item['creative'], item['creativeId']) : undefined;
     if (size === undefined) return null;
     if (size === problem.about) places.push(index);
   }
   return places.length === 0 || places.length > WHOLE ? null : places;
 }
 
-function sizeOf({ entities }: Asked['draft'], key: Json | undefined, id: Json | undefined): string | undefined {
+function findSize({ entities }: Asked['draft'], key: Json | undefined, id: Json | undefined): string | undefined {
   const { creative: all } = entities;
   const record = typeof key === 'string' ? all.get(key) : [...all.values()].find(({ remoteId }) => remoteId === id);
   const [width, height] = [record?.draft['adSizeWidth'], record?.draft['adSizeHeight']];
@@ -54,7 +54,7 @@ export const WEIGHTS: Fix = {
     { id: 'proportion', title: 'In proportion', detail: '60, 30 becomes 67, 33' },
   ],
   cells: (asked, way) => {
-    const places = placesOf(asked);
+    const places = findPlaces(asked);
     const values =
       places === null
         ? null
@@ -73,7 +73,7 @@ export const WEIGHTS: Fix = {
   },
   figure: (asked) => {
     const size = (asked.problem.about ?? '').replace(' x ', ' × ');
-    const weights = (placesOf(asked) ?? []).map((index) => weightAt(asked, index));
+    const weights = (findPlaces(asked) ?? []).map((index) => weightAt(asked, index));
     return weights.length < 2 ? `${size}: ${sum(weights)}` : `${size}: ${weights.join(' + ')} = ${sum(weights)}`;
   },
   total: sum,

@@ -2,7 +2,7 @@
 import { type Civil, civilParts } from '../../kernel/calendar.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { EntityRecord } from '../document.ts';
-import { campaignStart, quarterOf } from './flight-slots.ts';
+import { campaignStart, formatQuarter } from './flight-slots.ts';
 import { type Theme, THEMES } from './themes.ts';
 
 export interface SampleCampaign {
@@ -20,7 +20,7 @@ export function sampleCampaigns(count: number, start: Civil): SampleCampaign[] {
     const round = Math.floor(index / THEMES.length);
     const starts = campaignStart(start, index);
     const wave = round === 0 ? '' : ` | Wave ${round + 1}`;
-    return { key: `c${index + 1}`, name: `${theme.name} | ${quarterOf(starts)}${wave}`, theme, start: starts };
+    return { key: `c${index + 1}`, name: `${theme.name} | ${formatQuarter(starts)}${wave}`, theme, start: starts };
   });
 }
 

@@ -49,7 +49,7 @@ export function assignmentSlot(start: Civil, from: number, to: number): Omit<Slo
 }
 
 /** `Q1 2027`. */
-export function quarterOf(start: Civil): string {
+export function formatQuarter(start: Civil): string {
   const { year, month } = civilParts(start);
   return `Q${Math.ceil(month / 3)} ${year}`;
 }

@@ -1,7 +1,7 @@
 // A realistic draft without a mistake in it, the same for the same seed: for the tour, for tests and for measuring.
 import { type EntityRecord, type Draft, emptyEntities } from '../document.ts';
 import { newDraft } from '../new-draft.ts';
-import { quarterOf, readDay } from './flight-slots.ts';
+import { formatQuarter, readDay } from './flight-slots.ts';
 import { campaignRecord, sampleCampaigns } from './campaigns.ts';
 import { creative } from './creatives.ts';
 import { type SampleLineItem, lineItem } from './line-items.ts';
@@ -36,7 +36,7 @@ export const SAMPLE_ACCOUNT = {
 /** Counts that are left out follow from those that are given: 5 tactics a line item up to 60, 50 in large drafts. */
 export function makeSample(options: SampleOptions = {}): Draft {
   const { seed = 1, npiLists = 2 } = options;
-  const count = countsOf(options);
+  const count = computeCounts(options);
   const start = readDay(options.start ?? SAMPLE_START);
   if (start === undefined) throw new RangeError(`The sample's start must be a date, yyyy-MM-dd: ${options.start}`);
 
@@ -69,7 +69,7 @@ export function makeSample(options: SampleOptions = {}): Draft {
   }
   for (const { record } of creatives) put(entities.creative, record);
   for (let index = 0; index < npiLists; index += 1) put(entities.npiList, npiList(seed, index));
-  const title = `Cardiology and heart failure, ${quarterOf(start)}`;
+  const title = `Cardiology and heart failure, ${formatQuarter(start)}`;
   return { ...newDraft(options.id ?? uuidAt(seed), title, SAMPLE_ACCOUNT), entities };
 }
 
@@ -78,14 +78,14 @@ const BYTES = { campaigns: 1300, lineItems: 1750, tactics: 1310, creatives: 740 
 
 /** How large the file would be, bytes, within a few in a hundred: known before it is made. */
 export function sampleBytes(options: SampleOptions): number {
-  const count = countsOf(options);
+  const count = computeCounts(options);
   return (['campaigns', 'lineItems', 'tactics', 'creatives'] as const).reduce(
     (sum, kind) => sum + count[kind] * BYTES[kind],
     0,
   );
 }
 
-function countsOf(options: SampleOptions): Record<keyof typeof BYTES, number> {
+function computeCounts(options: SampleOptions): Record<keyof typeof BYTES, number> {
   const fewest = options.campaigns === undefined ? 12 : options.campaigns * 6;
   const lineItems =
     options.lineItems ?? (options.tactics === undefined ? fewest : Math.max(fewest, Math.round(options.tactics / 50)));

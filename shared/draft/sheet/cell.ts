@@ -55,7 +55,7 @@ export function isShareCell(cell: ReadCell | undefined): cell is ShareCell {
 }
 
 /** 15 of 0.15, as it is shown: 0.07 times 100 is no 7 in halves of halves. */
-export function percentOf({ share }: ShareCell): number {
+export function toPercent({ share }: ShareCell): number {
   return Number((share * 100).toPrecision(15));
 }
 
@@ -121,7 +121,7 @@ export function splitTexts(text: string): string[] {
 /** A cell as separated text has it: dates as ISO, numbers with a point. */
 export function plainText(cell: ReadCell): string {
   if (cell === null) return '';
-  if (isShareCell(cell)) return `${percentOf(cell)}%`;
+  if (isShareCell(cell)) return `${toPercent(cell)}%`;
   if (typeof cell === 'object') return formatAssignmentTime(cell.date);
   return typeof cell === 'boolean' ? (cell ? 'TRUE' : 'FALSE') : String(cell);
 }

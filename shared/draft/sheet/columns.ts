@@ -65,14 +65,14 @@ const fixed = (header: string, role: Column['role'], help: string, more: Partial
   ...more,
 });
 
-function choicesOf({ enum: values, valueWords = {} }: FieldNode): readonly Choice[] {
+function listChoices({ enum: values, valueWords = {} }: FieldNode): readonly Choice[] {
   return (values ?? []).map((value) => {
     const text = String(value);
     return { value, word: Object.hasOwn(valueWords, text) ? (valueWords[text] ?? text) : text };
   });
 }
 
-function typeOf(node: FieldNode, item: FieldNode | undefined): ColumnType {
+function pickType(node: FieldNode, item: FieldNode | undefined): ColumnType {
   if (node.type === 'list') return item?.type === 'text' || item?.type === 'choice' ? 'texts' : 'json';
   const { unit } = node;
   if (unit === 'flightTime' || unit === 'assignmentTime') return unit;
@@ -86,7 +86,7 @@ function typeOf(node: FieldNode, item: FieldNode | undefined): ColumnType {
 }
 
 /** The fields of the rows: those of the body, of one member of it, or of the entries of one list. */
-function fieldsOf({ kind, list, under }: SheetPlan): ReadonlyMap<string, FieldNode> {
+function collectFields({ kind, list, under }: SheetPlan): ReadonlyMap<string, FieldNode> {
   const { fields } = draftShape(kind);
   const begin = list !== undefined ? `${list}[].` : under !== undefined ? `${under}.` : '';
   if (begin === '') return fields;
@@ -98,7 +98,7 @@ function fieldsOf({ kind, list, under }: SheetPlan): ReadonlyMap<string, FieldNo
 /**
  * "Retargeting pixels pixels": the object's name and its member's are often the same word, which is then written once.
  */
-function headerOf(fields: ReadonlyMap<string, FieldNode>, inside: Path, { title }: FieldNode): string {
+function formatHeader(fields: ReadonlyMap<string, FieldNode>, inside: Path, { title }: FieldNode): string {
   const label = formatLabel(fields, inside).replace(/\b(\w+) \1\b/gi, '$1');
   const around = formatLabel(fields, inside.slice(0, -1));
   // "Domains and apps" has domains and apps: what would be called as the whole says which part it is.
@@ -115,7 +115,7 @@ const KEPT_HEADERS: Readonly<Partial<Record<string, string>>> = { operation: 'Wh
 
 function fieldColumns(kind: SheetKind): Column[] {
   const plan = sheetPlan(kind);
-  const fields = fieldsOf(plan);
+  const fields = collectFields(plan);
   return [...fields].flatMap(([pattern, node]): Column[] => {
     const member = pattern.split(/[.[]/, 1)[0] ?? '';
     const isColumn = pattern !== '' && !pattern.includes('[]') && node.type !== 'object';
@@ -123,16 +123,16 @@ function fieldColumns(kind: SheetKind): Column[] {
     const inside = parsePath(pattern);
     const creative = plan.list === 'creativeAssignments' && pattern === 'creative';
     const schedule = pattern === 'dayParting.schedule';
-    const type = creative ? 'creative' : schedule ? 'schedule' : typeOf(node, fields.get(`${pattern}[]`));
+    const type = creative ? 'creative' : schedule ? 'schedule' : pickType(node, fields.get(`${pattern}[]`));
     return [
       {
-        header: KEPT_HEADERS[pattern] ?? headerOf(fields, inside, node),
+        header: KEPT_HEADERS[pattern] ?? formatHeader(fields, inside, node),
         role: 'field',
         type,
         path: plan.under === undefined ? inside : [plan.under, ...inside],
         help: schedule ? `${node.help} Such as Mon-Fri 08:00-18:00; Sat 09:00-12:00.` : node.help,
         ...(node.readOnly === true ? { readOnly: true } : {}),
-        ...(node.enum === undefined ? {} : { choices: choicesOf(node) }),
+        ...(node.enum === undefined ? {} : { choices: listChoices(node) }),
         ...(inside.at(-1) === 'endDate' ? { end: true } : {}),
       },
     ];

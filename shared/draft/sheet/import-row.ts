@@ -53,14 +53,14 @@ export class RowReader {
       if (typeof cell === 'string' && cell.length > LONGEST_CELL)
         this.#refusals.add('CELL_TOO_LONG', number, header, cell);
     }
-    const cellOf = (role: Column['role']): ReadCell | undefined => {
+    const findCell = (role: Column['role']): ReadCell | undefined => {
       const at = this.#head.columns.find(({ column }) => column.role === role)?.index;
       return at === undefined || isBlank(cells[at]) ? undefined : cells[at];
     };
-    const row = this.#rowOf(cellOf('key'), number);
+    const row = this.#rowOf(findCell('key'), number);
     if (row === null) return null;
-    const parent = this.#parentOf(cellOf('parent'), row, number);
-    const remoteId = cellOf('platformId');
+    const parent = this.#parentOf(findCell('parent'), row, number);
+    const remoteId = findCell('platformId');
     if (row !== undefined) this.#checkPlatformId(row, remoteId, number);
     const changed: NewCell[] = [];
     for (const { column, index, header } of standing) {

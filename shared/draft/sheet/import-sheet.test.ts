@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { withChanges } from '../apply.ts';
 import type { Draft } from '../document.ts';
 import { type Json, getAt } from '../../kernel/json.ts';
-import { EXAMPLE, asRows, edited, read, refused, sheetOf, taken } from '../../testing/sheets.ts';
-import { draftOf } from '../../testing/small-draft.ts';
+import { EXAMPLE, asRows, edited, read, refused, exportRows, taken } from '../../testing/sheets.ts';
+import { buildDraft } from '../../testing/small-draft.ts';
 import { type ReadCell, plainText } from './cell.ts';
 import type { SheetChoices } from './import-sheet.ts';
 
-const flights = (): string[][] => sheetOf(EXAMPLE, 'flight');
-const budgetOf = (draft: Draft, key: string, at: number): Json | undefined =>
+const flights = (): string[][] => exportRows(EXAMPLE, 'flight');
+const readBudget = (draft: Draft, key: string, at: number): Json | undefined =>
   getAt(draft.entities.lineItem.get(key)?.draft, ['flights', at, 'budget']);
 
 describe('an import', () => {
   it('leaves blank cells alone, clears by [] and sets typed ones', () => {
-    const items = sheetOf(EXAMPLE, 'line-item');
+    const items = exportRows(EXAMPLE, 'line-item');
     const rows = edited(edited(edited(items, 1, 'Inventory', ''), 1, 'Cost model', '[]'), 1, 'Description', '0042');
     const body = withChanges(EXAMPLE, taken(EXAMPLE, rows).command.changes).entities.lineItem.get('l1')?.draft;
     expect(body).toMatchObject({ inventoryType: 'Display', description: '0042' });
@@ -55,7 +55,9 @@ describe('an import', () => {
     const more = edited([rows[0] ?? [], blank], 1, 'Line item', 'l1');
     const added = edited(edited(more, 1, 'Budget', '250'), 1, 'Start', '2027-03-01')[1] ?? [];
     const draft = withChanges(EXAMPLE, taken(EXAMPLE, [...rows, added]).command.changes);
-    expect([budgetOf(draft, 'l1', 0), budgetOf(draft, 'l1', 1), budgetOf(draft, 'l1', 2)]).toEqual([1111.5, 1500, 250]);
+    expect([readBudget(draft, 'l1', 0), readBudget(draft, 'l1', 1), readBudget(draft, 'l1', 2)]).toEqual([
+      1111.5, 1500, 250,
+    ]);
     expect(getAt(draft.entities.lineItem.get('l1')?.draft, ['flights', 2, 'startDate'])).toBe('03-01-2027 00:00:00');
   });
 
@@ -65,7 +67,7 @@ describe('an import', () => {
   });
 
   it('refuses with row, column, value and rule, and gives no changes then', () => {
-    const items = sheetOf(EXAMPLE, 'line-item');
+    const items = exportRows(EXAMPLE, 'line-item');
     expect(refused(EXAMPLE, edited(flights(), 2, 'Budget', 'a lot'))).toEqual(['3 | Budget | a lot | NOT_AN_AMOUNT']);
     expect(refused(EXAMPLE, edited(items, 1, 'Cost model', 'CPX'))).toEqual(['2 | Cost model | CPX | NOT_A_CHOICE']);
     expect(refused(EXAMPLE, edited(items, 1, 'Key', 'l99'))).toEqual(['2 | Key | l99 | KEY_UNKNOWN']);
@@ -145,15 +147,15 @@ describe('an import', () => {
     ];
     const made = (id: ReadCell): Draft =>
       withChanges(EXAMPLE, taken(EXAMPLE, list(id), { kind: 'npi-list' }).command.changes);
-    const idsOf = (draft: Draft) => [...draft.entities.npiList.values()].map(({ remoteId }) => remoteId);
-    expect(idsOf(made(long))).toContain(long);
-    expect(idsOf(made('9223372036854775807'))).toContain('9223372036854775807');
-    expect(idsOf(made(901))).toContain(901);
+    const listIds = (draft: Draft) => [...draft.entities.npiList.values()].map(({ remoteId }) => remoteId);
+    expect(listIds(made(long))).toContain(long);
+    expect(listIds(made('9223372036854775807'))).toContain('9223372036854775807');
+    expect(listIds(made(901))).toContain(901);
     const lost = ['2 | Platform ID | 9007199254740992 | DIGITS_LOST'];
     expect(refused(EXAMPLE, list(9_007_199_254_740_992), { kind: 'npi-list' })).toEqual(lost);
     expect(refused(EXAMPLE, list('9223372036854775808'), { kind: 'npi-list' })).toHaveLength(1);
     // In the draft, another id that is the same number is another one.
-    const rows: ReadCell[][] = sheetOf(made(long), 'npi-list');
+    const rows: ReadCell[][] = exportRows(made(long), 'npi-list');
     const row = rows.findIndex((cells) => cells.includes(`'${long}`));
     expect(taken(made(long), rows).cells).toBe(0);
     for (const [id, rule] of [
@@ -166,7 +168,7 @@ describe('an import', () => {
   });
 
   it('refuses a name that two have', () => {
-    const twins = draftOf({
+    const twins = buildDraft({
       campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }],
       lineItems: ['l1', 'l2'].map((key) => ({
         key,
@@ -181,7 +183,7 @@ describe('an import', () => {
       ['Same', 'x'],
     ];
     expect(refused(twins, rows, { kind: 'tactic' })).toEqual(['2 | Line item | Same | PARENT_SEVERAL']);
-    expect(sheetOf(twins, 'line-item')[1]?.[2]).toBe('Campaign 1');
+    expect(exportRows(twins, 'line-item')[1]?.[2]).toBe('Campaign 1');
   });
 
   it.each([
@@ -221,7 +223,7 @@ describe('an import', () => {
       ['l1#1', text],
     ];
     const budget = (text: string, choices: SheetChoices = {}): Json | undefined =>
-      budgetOf(withChanges(EXAMPLE, taken(EXAMPLE, only(text), choices).command.changes), 'l1', 0);
+      readBudget(withChanges(EXAMPLE, taken(EXAMPLE, only(text), choices).command.changes), 'l1', 0);
     expect(budget('1.234,50 €')).toBe(1234.5);
     expect(budget('$1,234.50')).toBe(1234.5);
     expect(refused(EXAMPLE, only('1,500'))).toEqual(['2 | Budget | 1,500 | DECIMALS_OPEN']);
@@ -229,7 +231,11 @@ describe('an import', () => {
     expect(budget('1,500', { decimals: 'comma' })).toBe(1.5);
     expect(refused(EXAMPLE, edited(flights(), 1, 'Budget', '12,50'))).toEqual(['2 | Budget | 12,50 | DECIMALS_MIXED']);
     expect(
-      budgetOf(withChanges(EXAMPLE, taken(EXAMPLE, edited(flights(), 1, 'Budget', '1,500')).command.changes), 'l1', 0),
+      readBudget(
+        withChanges(EXAMPLE, taken(EXAMPLE, edited(flights(), 1, 'Budget', '1,500')).command.changes),
+        'l1',
+        0,
+      ),
     ).toBe(1500);
   });
 

@@ -40,7 +40,7 @@ export interface ImportStep {
   readonly of: number;
 }
 
-const kindOf = (title: string): SheetKind | undefined => SHEET_KINDS.find((kind) => sheetPlan(kind).title === title);
+const findKind = (title: string): SheetKind | undefined => SHEET_KINDS.find((kind) => sheetPlan(kind).title === title);
 
 const isEmpty = ({ rows }: NamedSheet): boolean => rows.every((row) => row.every((cell) => isBlank(cell)));
 
@@ -58,7 +58,7 @@ export function* importSheets(
   const refused: [title: string, RefusedSheet][] = [];
   let [now, before] = [draft, 0];
   for (const { title, rows, ...text } of read) {
-    const kind = choices.kind ?? kindOf(title);
+    const kind = choices.kind ?? findKind(title);
     const steps = importSheet(now, rows, kind === undefined ? choices : { ...choices, kind }, {
       earlier: draft,
       ...text,
@@ -75,10 +75,14 @@ export function* importSheets(
   const [first] = refused;
   if (first !== undefined) return refusedTogether(first[1].kind, refused, read.length > 1);
   const changes = taken.flatMap(({ command }): readonly Change[] => command.changes);
-  return { ok: true, command: { name: nameOf(taken), changes }, sheets: taken.map(({ command: _, ...rest }) => rest) };
+  return {
+    ok: true,
+    command: { name: nameCommand(taken), changes },
+    sheets: taken.map(({ command: _, ...rest }) => rest),
+  };
 }
 
-function nameOf(taken: readonly TakenSheet[]): string {
+function nameCommand(taken: readonly TakenSheet[]): string {
   const [one, ...others] = taken.filter(({ command }) => command.changes.length > 0);
   return others.length > 0 ? 'Import a workbook' : (one?.command.name ?? 'Import a sheet');
 }

@@ -63,9 +63,9 @@ const TRUTHS =
   'neistina laž cert egia faltsua gezurra tõene väär patiess aplams teisinga tiesa klaidinga netiesa resnica neresnično ' +
   'αληθησ αληθης ψευδησ ψευδης лъжа так хиба шын жалған';
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** In lower case, without a point at its end. */
-export const MONTH_WORDS = setOf(MONTHS);
+export const MONTH_WORDS = toWordSet(MONTHS);
 /** In lower case. */
-export const TRUTH_WORDS = setOf(TRUTHS);
+export const TRUTH_WORDS = toWordSet(TRUTHS);

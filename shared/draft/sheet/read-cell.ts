@@ -8,7 +8,7 @@ import { parseTypedRemoteId } from '../../kernel/remote-id.ts';
 import { spellings, withoutPercent } from '../../kernel/number-text.ts';
 import { brokenTexts } from '../../kernel/whole-text.ts';
 import { unsafePlace } from '../safe-json.ts';
-import { type ReadCell, cellAsText, isDateCell, isShareCell, percentOf, plainText, splitTexts } from './cell.ts';
+import { type ReadCell, cellAsText, isDateCell, isShareCell, toPercent, plainText, splitTexts } from './cell.ts';
 import type { Column } from './columns.ts';
 import type { SheetRule } from './refusals.ts';
 import { parseSchedule } from './schedule-text.ts';
@@ -55,7 +55,7 @@ function readNumberCell(column: Column, cell: ReadCell, { decimal }: Spelling): 
     const isShare = column.type === 'percent' && cell !== 0 && Math.abs(cell) < 1;
     return isShare ? refused('PERCENT_OR_SHARE') : numberValue(cell, whole);
   }
-  if (isShareCell(cell) && column.type === 'percent') return numberValue(percentOf(cell), false);
+  if (isShareCell(cell) && column.type === 'percent') return numberValue(toPercent(cell), false);
   if (typeof cell !== 'string') return refused('NOT_AN_AMOUNT');
   const text = cellAsText(cell);
   const both = spellings(column.type === 'percent' ? withoutPercent(text).text : text);
@@ -88,13 +88,13 @@ function numberValue(number: number, whole: boolean): Meaning {
 const YES = new Set(['yes', 'y', 'true', 'on', '1']);
 const NO = new Set(['no', 'n', 'false', 'off', '0']);
 
-function booleanOf(cell: ReadCell): Meaning {
+function readBoolean(cell: ReadCell): Meaning {
   if (typeof cell === 'boolean') return value(cell);
   const word = isDateCell(cell) ? '' : plainText(cell).trim().toLowerCase();
   return YES.has(word) ? value(true) : NO.has(word) ? value(false) : refused('NOT_YES_OR_NO');
 }
 
-function choiceOf({ choices = [] }: Column, cell: ReadCell): Meaning {
+function readChoice({ choices = [] }: Column, cell: ReadCell): Meaning {
   const text = (typeof cell === 'string' ? cellAsText(cell) : plainText(cell)).trim().toLowerCase();
   const found =
     choices.find(({ word }) => word.toLowerCase() === text) ??
@@ -188,9 +188,9 @@ export function interpretCell(column: Column, cell: ReadCell, spelling: Spelling
     case 'id':
       return readIdCell(column, cell, spelling);
     case 'boolean':
-      return booleanOf(cell);
+      return readBoolean(cell);
     case 'choice':
-      return choiceOf(column, cell);
+      return readChoice(column, cell);
     case 'flightTime':
     case 'assignmentTime':
       return readTimeCell(column, cell, spelling);

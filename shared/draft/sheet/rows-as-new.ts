@@ -25,12 +25,12 @@ function namesIn(rows: readonly ImportRow[]): NamedRow[] {
 export function refuseRowsAsNew(draft: Draft, head: SheetHead, rows: readonly ImportRow[], refusals: Refusals): void {
   const { kind, list, noun } = sheetPlan(head.kind);
   if (list !== undefined || head.columns.some(({ column }) => column.role === 'key')) return;
-  const placeOf = (parent: string | undefined, name: string): string => JSON.stringify([parent ?? '', name]);
+  const formatPlaceKey = (parent: string | undefined, name: string): string => JSON.stringify([parent ?? '', name]);
   const known = new Set<string>();
   for (const record of draft.entities[kind].values()) {
-    known.add(placeOf(parentKey(kind, record), nameOf(kind, record)));
+    known.add(formatPlaceKey(parentKey(kind, record), nameOf(kind, record)));
   }
-  const [first, ...others] = namesIn(rows).filter(({ row, name }) => known.has(placeOf(row.parent, name)));
+  const [first, ...others] = namesIn(rows).filter(({ row, name }) => known.has(formatPlaceKey(row.parent, name)));
   if (first === undefined) return;
   const more = others.length === 0 ? '' : `, and of ${others.length} more`;
   refusals.add('ROWS_AS_NEW', first.row.number, first.header, first.name, { kind: noun[0], more });

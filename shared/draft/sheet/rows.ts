@@ -64,13 +64,13 @@ export function countRows(draft: Draft, kind: SheetKind, part?: SheetPart): numb
 }
 
 /** The object whose members the columns are. */
-export function bodyOf(kind: SheetKind, { record, at }: SheetRow): Json | undefined {
+export function readRowBody(kind: SheetKind, { record, at }: SheetRow): Json | undefined {
   const { list } = sheetPlan(kind);
   return list === undefined || at === undefined ? record.draft : listOf(record.draft[list])[at];
 }
 
 function platformId(kind: SheetKind, row: SheetRow): Json | undefined {
-  const body = bodyOf(kind, row);
+  const body = readRowBody(kind, row);
   return row.at === undefined ? row.record.remoteId : isObject(body) ? body['id'] : undefined;
 }
 
@@ -103,7 +103,7 @@ export function cellIn(kind: SheetKind, column: Column, row: SheetRow, names: Sh
 
 /** Values that the platform alone sets are in the base where the draft has no copy (§2.2). */
 function fieldIn(kind: SheetKind, { path, readOnly }: Column, row: SheetRow): Json | undefined {
-  const value = getAt(bodyOf(kind, row), path);
+  const value = getAt(readRowBody(kind, row), path);
   if (value !== undefined || readOnly === undefined || row.at !== undefined) return value;
   return getAt(row.record.base, path) ?? (path[0] === 'name' ? getAt(row.record as JsonObject, path) : undefined); // a record is JSON
 }

@@ -12,7 +12,7 @@ import { cellAsText, plainText } from './cell.ts';
 import { type ImportRow, type NewCell, isMadeElsewhere } from './import-row.ts';
 import { hasLostDigits, interpretCell } from './read-cell.ts';
 import type { Refusals } from './refusals.ts';
-import { type SheetRow, bodyOf } from './rows.ts';
+import { type SheetRow, readRowBody } from './rows.ts';
 import { type SheetKind, sheetPlan } from './sheet-kinds.ts';
 import type { SheetNames } from './sheet-names.ts';
 import type { Spelling } from './spelling.ts';
@@ -219,7 +219,7 @@ export class Edits {
 /** The draft's value for a cell; null and a missing member both mean "not set". */
 function heldAt(kind: SheetKind, row: SheetRow, { column }: NewCell): Json | undefined {
   if (column.role === 'custom') return valueIn(row.record.draft[CUSTOM_FIELDS], column.path[0] as string); // its name
-  return getAt(bodyOf(kind, row), column.path) ?? undefined;
+  return getAt(readRowBody(kind, row), column.path) ?? undefined;
 }
 
 type EntityKind = Parameters<ReturnType<typeof keyGiver>>[0];

@@ -30,7 +30,7 @@ export interface SheetHead {
   readonly unknown: readonly string[];
 }
 
-const headersOf = (row: readonly ReadCell[]): string[] => row.map((cell) => plainText(cell).trim());
+const readHeaders = (row: readonly ReadCell[]): string[] => row.map((cell) => plainText(cell).trim());
 
 function known(kind: SheetKind, headers: readonly string[]): number {
   return headers.filter((header) => header !== '' && columnNamed(kind, header) !== undefined).length;
@@ -71,7 +71,7 @@ export function sheetHead(
   }
   if (head.length > MOST_COLUMNS) refusals.add('TOO_MANY_COLUMNS', at + 1);
   if (rows.length > MOST_ROWS) refusals.add('TOO_MANY_ROWS', rows.length);
-  const headers = headersOf(head.slice(0, MOST_COLUMNS));
+  const headers = readHeaders(head.slice(0, MOST_COLUMNS));
   const kinds = chosen === undefined ? candidates(draft, headers, rows.slice(at + 1)) : [chosen];
   const [kind] = kinds;
   if (kind === undefined || kinds.length > 1 || known(kind, headers) === 0) {

@@ -6,8 +6,8 @@ import { countChanges } from '../change.ts';
 import type { Draft } from '../document.ts';
 import { makeSample } from '../sample/sample.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { EXAMPLE, asRows, csv, edited, read, sheetOf, taken, takenAll, workbook } from '../../testing/sheets.ts';
-import { draftOf } from '../../testing/small-draft.ts';
+import { EXAMPLE, asRows, csv, edited, read, exportRows, taken, takenAll, workbook } from '../../testing/sheets.ts';
+import { buildDraft } from '../../testing/small-draft.ts';
 import { FULL_BODIES } from '../../testing/tables/full-bodies.ts';
 import { cellAsText, textCell, untypedText } from './cell.ts';
 import { columnNamed, standingColumns } from './columns.ts';
@@ -24,7 +24,7 @@ function fullDraft(): Draft {
       ...more,
       draft,
     }));
-  return draftOf({
+  return buildDraft({
     campaigns: rows(many('campaign'), 'c'),
     lineItems: rows(many('lineItem (new)'), 'l', { campaign: 'c1' }),
     tactics: rows(many('tactic'), 't', { lineItem: 'l1' }),
@@ -83,7 +83,7 @@ const hostileDraft = fc.tuple(hostile, hostile, hostile, hostile).map(([a, b, c,
   const bodies = fullDraft().entities;
   const list = (kind: 'campaign' | 'lineItem' | 'tactic' | 'creative' | 'npiList', more: JsonObject = {}): Json[] =>
     [...bodies[kind].values()].map((record) => ({ ...record, draft: withTexts(record.draft, more) }));
-  return draftOf({
+  return buildDraft({
     campaigns: list('campaign', { budgetCap: c }),
     lineItems: list('lineItem', {
       inventoryType: d,
@@ -103,7 +103,7 @@ const hostileDraft = fc.tuple(hostile, hostile, hostile, hostile).map(([a, b, c,
 describe('export and import', () => {
   it.each(SHEET_KINDS)('is no change for a sheet of %s, in text and in workbooks', async (kind) => {
     for (const draft of [EXAMPLE, fullDraft(), makeSample({ lineItems: 4, tactics: 5 })]) {
-      expect(taken(draft, sheetOf(draft, kind), { kind }).command.changes).toEqual([]);
+      expect(taken(draft, exportRows(draft, kind), { kind }).command.changes).toEqual([]);
       expect(taken(draft, asRows(csv(draft, kind, '\t')), { kind }).command.changes).toEqual([]);
       expect(takenAll(draft, await read(await workbook(draft, [kind]))).command.changes).toEqual([]);
     }
@@ -140,7 +140,7 @@ describe('export and import', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(...texts), (text, [kind, header, key, valueIn]) => {
         fc.pre(text.trim() !== '' && text !== valueIn(EXAMPLE));
-        const rows = sheetOf(EXAMPLE, kind);
+        const rows = exportRows(EXAMPLE, kind);
         const row = rows.findIndex(([first]) => first === key);
         // Through text once more, as a spreadsheet would save it.
         const { command } = taken(EXAMPLE, edited(rows, row, header, textCell(text)), { kind });

@@ -5,7 +5,7 @@ import { defined } from '../../kernel/defined.ts';
 import { KINDS, kindEntry } from '../../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, emptyEntities } from '../../draft/document.ts';
 import { PART_MARK } from '../../draft/export/export-draft.ts';
-import { withNumbersOf } from '../../draft/export/numbers-left-out.ts';
+import { restoreNumbers } from '../../draft/export/numbers-left-out.ts';
 import { commonBase } from '../common-base.ts';
 import { type NewKeys, rekeyed, rekeyedHeader } from '../rekey.ts';
 import { withoutIds } from '../../draft/without-ids.ts';
@@ -34,9 +34,9 @@ export function* alignSteps(
   yield;
   const keys = yield* newKeys(mine, stripped.draft, earlier, mineOf);
   yield;
-  const base = yield* baseOf(mine, stripped.draft, earlier, keys.base);
+  const base = yield* alignBase(mine, stripped.draft, earlier, keys.base);
   yield;
-  const theirs = yield* theirsOf(stripped.draft, keys.theirs, mine, base);
+  const theirs = yield* alignTheirs(stripped.draft, keys.theirs, mine, base);
   yield;
   let done = 0;
   for (const kind of KINDS) {
@@ -93,12 +93,12 @@ function* newKeys(
       if (++done % RECORDS_A_STEP === 0) yield;
       const isKnown = base?.entities[kind].has(key) === true;
       // Two that took one key are told apart by the merge, which also finds one that it renamed before.
-      const own = recordOf(mine, key);
+      const own = findRecord(mine, key);
       const isLeft = mine.entities[kind].has(key) && !paired.has(key) && !areTwo(own, record);
       const isFree = (own === undefined || isLeft) && (isKnown || !has(base, key));
       const next =
         mineOf.get(key) ??
-        (isFree ? key : freeKey(kindEntry(kind).keyPrefix, (taken ??= keysOf([mine, theirs, base]))));
+        (isFree ? key : freeKey(kindEntry(kind).keyPrefix, (taken ??= collectKeys([mine, theirs, base]))));
       if (next === key) continue;
       taken?.add(next);
       inTheirs.set(key, next);
@@ -108,7 +108,7 @@ function* newKeys(
   return { base: inBase, theirs: inTheirs };
 }
 
-function keysOf(drafts: readonly (Draft | null)[]): Set<string> {
+function collectKeys(drafts: readonly (Draft | null)[]): Set<string> {
   const keys = new Set<string>();
   for (const draft of drafts) {
     for (const kind of KINDS) for (const key of draft?.entities[kind].keys() ?? []) keys.add(key);
@@ -116,7 +116,7 @@ function keysOf(drafts: readonly (Draft | null)[]): Set<string> {
   return keys;
 }
 
-function recordOf({ entities }: Draft, key: string): EntityRecord | undefined {
+function findRecord({ entities }: Draft, key: string): EntityRecord | undefined {
   for (const kind of KINDS) {
     const record = entities[kind].get(key);
     if (record !== undefined) return record;
@@ -136,7 +136,7 @@ function has(draft: Draft | null, key: string): boolean {
 
 type Live = Omit<Draft, 'entities'> & { readonly entities: ReturnType<typeof emptyEntities> };
 
-function* baseOf(mine: Draft, theirs: Draft, known: Draft | null, keys: NewKeys): Generator<undefined, Live> {
+function* alignBase(mine: Draft, theirs: Draft, known: Draft | null, keys: NewKeys): Generator<undefined, Live> {
   let done = 0;
   const entities = emptyEntities();
   for (const kind of KINDS) {
@@ -163,7 +163,7 @@ function stays(header: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(header).filter(([member]) => HEADER_STAYS.some((each) => each === member)));
 }
 
-function* theirsOf(theirs: Draft, keys: NewKeys, mine: Draft, base: Draft): Generator<undefined, Draft> {
+function* alignTheirs(theirs: Draft, keys: NewKeys, mine: Draft, base: Draft): Generator<undefined, Draft> {
   let done = 0;
   const entities = emptyEntities();
   for (const kind of KINDS) {
@@ -172,7 +172,7 @@ function* theirsOf(theirs: Draft, keys: NewKeys, mine: Draft, base: Draft): Gene
       const next = rekeyed(kind, record, keys);
       const own = mine.entities[kind].get(next.key);
       const known = base.entities[kind].get(next.key) ?? own;
-      entities[kind].set(next.key, sharedWith(own, known === undefined ? next : saidOf(next, known)));
+      entities[kind].set(next.key, sharedWith(own, known === undefined ? next : completeRecord(next, known)));
     }
   }
   const others = Object.entries(theirs.header).filter(([member]) => !HEADER_STAYS.some((each) => each === member));
@@ -186,7 +186,7 @@ function sharedWith(mine: EntityRecord | undefined, other: EntityRecord): Entity
 }
 
 /** A file may be written without NPI numbers and without notes: then it says nothing of them. */
-function saidOf(theirs: EntityRecord, known: EntityRecord): EntityRecord {
-  const record = withNumbersOf(theirs, known);
+function completeRecord(theirs: EntityRecord, known: EntityRecord): EntityRecord {
+  const record = restoreNumbers(theirs, known);
   return record.notes === undefined && known.notes !== undefined ? { ...record, notes: known.notes } : record;
 }

@@ -57,14 +57,14 @@ function entityChanges(review: Review, left: ReadonlySet<string>): Change[] {
     if (change === 'removed') removed.add(key);
     else if (change === 'added' && after !== undefined) inserted[kind].set(key, ids.without(kind, after));
     else if (before !== undefined && after !== undefined) {
-      sets.push(...recordChanges({ kind, key }, before, ids.without(kind, keptOf(entry, left))));
+      sets.push(...recordChanges({ kind, key }, before, ids.without(kind, applyKept(entry, left))));
     }
   }
   return [...removes(mine.entities, removed), ...inserts(merged.entities, mine.entities, inserted), ...sets];
 }
 
 /** A changed entity with its kept changes. */
-function keptOf({ before, after, items }: ReviewEntry, left: ReadonlySet<string>): EntityRecord {
+function applyKept({ before, after, items }: ReviewEntry, left: ReadonlySet<string>): EntityRecord {
   const rejected = items.filter(({ id }) => left.has(id)).flatMap(({ fields }) => fields);
   if (before === undefined || after === undefined) throw new Error('a changed entity has both versions');
   const isOfPlatform = rejected.some(({ part, path }) => part === 'record' && path[0] === 'remoteId');

@@ -9,7 +9,7 @@ import { type Json, type JsonObject, isList, isObject, listOf, sameJson } from '
 
 /** Ids of both are of one platform: those that are only there come along, and so does where they are from. */
 export function asKnownHere(mine: Draft, other: Draft): Draft {
-  return { header: mine.header, account: other.account, entities: entitiesOf(mine, other, (record) => record) };
+  return { header: mine.header, account: other.account, entities: pickEntities(mine, other, (record) => record) };
 }
 
 /** Ids of the other plan mean something else here, or nothing: none of them comes along. */
@@ -18,7 +18,7 @@ export function* strangeAsKnownHere(mine: Draft, other: Draft): Generator<undefi
   yield;
   const { draft: bare } = withoutIds(mine);
   yield;
-  const entities = entitiesOf(mine, theirs, (record, known, kind) => {
+  const entities = pickEntities(mine, theirs, (record, known, kind) => {
     const own = bare.entities[kind].get(record.key);
     const draft = own === undefined ? record.draft : (asHere(record.draft, own.draft, known.draft) as JsonObject); // it was one
     const next: EntityRecord = { ...record, draft };
@@ -31,7 +31,7 @@ export function* strangeAsKnownHere(mine: Draft, other: Draft): Generator<undefi
 
 type Known = (record: EntityRecord, known: EntityRecord, kind: (typeof KINDS)[number]) => EntityRecord;
 
-function entitiesOf(mine: Draft, other: Draft, asKnown: Known): Draft['entities'] {
+function pickEntities(mine: Draft, other: Draft, asKnown: Known): Draft['entities'] {
   const entities = emptyEntities();
   for (const kind of KINDS) {
     const here = mine.entities[kind];

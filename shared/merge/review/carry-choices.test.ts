@@ -13,10 +13,10 @@ import { type Review, buildReview } from './review.ts';
 const BASE = makeSample({ campaigns: 1, lineItems: 1, tactics: 2, seed: 3 });
 const lineItem = { kind: 'lineItem', key: 'l1' } as const;
 
-const bodyOf = (draft: Draft): JsonObject => draft.entities.lineItem.get('l1')?.draft ?? {};
+const findBody = (draft: Draft): JsonObject => draft.entities.lineItem.get('l1')?.draft ?? {};
 
 function withMember(draft: Draft, member: string, value: Json): Draft {
-  return withChanges(draft, [cellChange(lineItem, ['draft', member], bodyOf(draft)[member], value)]);
+  return withChanges(draft, [cellChange(lineItem, ['draft', member], findBody(draft)[member], value)]);
 }
 
 function withTactic(draft: Draft, key: string, name: string): Draft {
@@ -39,7 +39,7 @@ const without = (review: Review, ids: readonly string[]): ReviewChoices => ({
 
 describe('choices of a review, after the draft was edited', () => {
   it('follow a flight to its new place', () => {
-    const flights = listOf(bodyOf(BASE)['flights']) as JsonObject[];
+    const flights = listOf(findBody(BASE)['flights']) as JsonObject[];
     const theirs = withMember(
       BASE,
       'flights',
@@ -54,7 +54,7 @@ describe('choices of a review, after the draft was edited', () => {
     };
     const mine = withMember(BASE, 'flights', [early, ...flights]);
     const next = buildReview(mine, theirs, BASE);
-    const taken = listOf(bodyOf(take(next, carriedChoices(first, choices, next)))['flights']) as JsonObject[];
+    const taken = listOf(findBody(take(next, carriedChoices(first, choices, next)))['flights']) as JsonObject[];
     expect(taken.map(({ budget }) => budget)).toEqual([early.budget, 9999, flights[1]?.['budget'], 9999]);
   });
 
@@ -97,9 +97,9 @@ describe('choices of a review, after the draft was edited', () => {
       decisions: new Map([[conflict?.id ?? '', { side }]]),
     });
     const same = buildReview(withMember(BASE, 'name', 'Mine'), theirs, BASE);
-    expect(bodyOf(take(same, carriedChoices(first, decided('theirs'), same)))['name']).toBe('Theirs');
+    expect(findBody(take(same, carriedChoices(first, decided('theirs'), same)))['name']).toBe('Theirs');
     const next = buildReview(withMember(BASE, 'name', 'Typed later'), theirs, BASE);
-    expect(bodyOf(take(next, carriedChoices(first, decided('theirs'), next)))['name']).toBe('Typed later');
+    expect(findBody(take(next, carriedChoices(first, decided('theirs'), next)))['name']).toBe('Typed later');
     expect(carriedChoices(first, decided('mine'), next).decisions.size).toBe(1);
   });
 });

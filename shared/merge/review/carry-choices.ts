@@ -82,9 +82,9 @@ function namedPath(path: Path, holder: Json | undefined): Json[] {
 }
 
 function carriedDecisions(before: Review, { decisions }: ReviewChoices, after: Review): Map<string, Decision> {
-  const earlier = new Map(conflictsOf(before).map((each) => [each.id, each]));
+  const earlier = new Map(listConflicts(before).map((each) => [each.id, each]));
   const carried = new Map<string, Decision>();
-  for (const next of conflictsOf(after)) {
+  for (const next of listConflicts(after)) {
     const [decision, known] = [decisions.get(next.id), earlier.get(next.id)];
     if (decision === undefined || known === undefined) continue;
     const isMine = 'side' in decision && decision.side === 'mine';
@@ -99,6 +99,6 @@ function sameSides({ conflict: one }: ReviewConflict, { conflict: other }: Revie
   return isSame('base') && isSame('theirs') && isThere && (isMine || isSame('mine'));
 }
 
-function conflictsOf({ header, entries }: Review): readonly ReviewConflict[] {
+function listConflicts({ header, entries }: Review): readonly ReviewConflict[] {
   return [...header.conflicts, ...entries.flatMap(({ conflicts }) => conflicts)];
 }

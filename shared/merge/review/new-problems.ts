@@ -36,12 +36,13 @@ export function* keptOutcomeSteps(
   const seen = NOW.get(review) ?? unseen(review.mine, now);
   NOW.set(review, seen);
   yield;
-  const before = yield* problemsOf(seen, refs);
-  const found = yield* problemsOf(unseen(after, now), refs);
+  const before = yield* validateChanged(seen, refs);
+  const found = yield* validateChanged(unseen(after, now), refs);
   const fresh = new Map<string, readonly FoundProblem[]>();
   for (const id of refs.keys()) {
-    const known = new Set(before.get(id)?.map(textOf));
-    const added = found.get(id)?.filter((each) => each.rule !== CONFLICT_RULE && !known.has(textOf(each))) ?? [];
+    const known = new Set(before.get(id)?.map(formatProblemId));
+    const added =
+      found.get(id)?.filter((each) => each.rule !== CONFLICT_RULE && !known.has(formatProblemId(each))) ?? [];
     if (added.length > 0) fresh.set(id, added);
   }
   return { after, problems: fresh };
@@ -60,7 +61,7 @@ interface Seen {
 /** Of the draft as it is, looked at once for each review: only the choices change. */
 const NOW = new WeakMap<Review, Seen>();
 
-function* problemsOf(
+function* validateChanged(
   { draft, validator, looked }: Seen,
   refs: ReadonlyMap<string, EntityRef>,
 ): Generator<undefined, Validator['problems']> {
@@ -85,4 +86,4 @@ function addWithParents(refs: Map<string, EntityRef>, draft: Draft, ref: EntityR
   if (parent !== undefined && key !== undefined) addWithParents(refs, draft, { kind: parent.kind, key });
 }
 
-const textOf = ({ path, code, message }: FoundProblem): string => JSON.stringify([path, code, message]);
+const formatProblemId = ({ path, code, message }: FoundProblem): string => JSON.stringify([path, code, message]);

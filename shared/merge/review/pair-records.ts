@@ -2,7 +2,7 @@
 import { type Json, sameJson } from '../../kernel/json.ts';
 import { type Kind, KINDS } from '../../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, parentKey } from '../../draft/document.ts';
-import { draftIdOf } from '../../draft/draft-id.ts';
+import { readDraftId } from '../../draft/draft-id.ts';
 import { areAlike } from '../alike.ts';
 import type { RemoteId } from '../../kernel/remote-id.ts';
 
@@ -43,8 +43,8 @@ class Pairer implements Pairs {
 
   constructor(sides: PairSides) {
     this.#sides = sides;
-    const id = draftIdOf(sides.mine);
-    this.#isOneDraft = sides.base === null && id !== null && id === draftIdOf(sides.theirs);
+    const id = readDraftId(sides.mine);
+    this.#isOneDraft = sides.base === null && id !== null && id === readDraftId(sides.theirs);
   }
 
   *pair(kind: Kind): Generator<undefined> {

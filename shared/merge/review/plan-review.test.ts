@@ -11,7 +11,7 @@ import { KINDS } from '../../domain/resources/registry.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { atOnce } from '../../kernel/in-slices.ts';
 import { type Json, type JsonObject, isList, isObject } from '../../kernel/json.ts';
-import { draftOf, flight, item } from '../../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../../testing/small-draft.ts';
 import { Decisions, randomEdit } from '../../testing/draft/random-edits.ts';
 import { planReviewSteps, takeOverPlan } from './plan-review.ts';
 
@@ -72,13 +72,13 @@ const item1 = (key: string, budget: number, more: object = {}) => ({
   ...more,
 });
 const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: 5000 }, draft: { budgetCap: 5000 } }];
-const itemsOf = (draft: Draft): EntityRecord[] => [...draft.entities.lineItem.values()];
+const listItems = (draft: Draft): EntityRecord[] => [...draft.entities.lineItem.values()];
 
 test('one entry alone changes nothing else, and what the platform has taught since stays', () => {
-  const before = draftOf({ campaigns, lineItems: [item1('l1', 100), item1('l2', 200), item1('l3', 300)] });
+  const before = buildDraft({ campaigns, lineItems: [item1('l1', 100), item1('l2', 200), item1('l3', 300)] });
   const set = (draft: Draft, key: string, value: number): Draft =>
     withChanges(draft, setFields(draft, [{ kind: 'lineItem', key, path: ['flights', 0, 'budget'], value }]).changes);
-  const pushed = draftOf({
+  const pushed = buildDraft({
     campaigns,
     lineItems: [
       item1('l1', 100, { remoteId: 31, base: item([flight(1, 100)]), complete: true }),
@@ -95,7 +95,7 @@ test('one entry alone changes nothing else, and what the platform has taught sin
   ]);
   const one = withChanges(pushed, takeOverPlan(found, [found.entries[0]!], '').changes);
   expect(
-    itemsOf(one).map(({ remoteId, draft }) => [remoteId, (draft['flights'] as { budget: number }[])[0]?.budget]),
+    listItems(one).map(({ remoteId, draft }) => [remoteId, (draft['flights'] as { budget: number }[])[0]?.budget]),
   ).toEqual([
     [31, 150],
     [null, 200],
@@ -105,12 +105,12 @@ test('one entry alone changes nothing else, and what the platform has taught sin
 });
 
 test('of a draft that has nothing to do with it, the other plan wins, and no conflict stays open', () => {
-  const mine = draftOf({ campaigns, lineItems: [item1('l1', 100), item1('l2', 200)] });
-  const other = draftOf({ campaigns, lineItems: [item1('l1', 111), item1('l9', 900)] });
+  const mine = buildDraft({ campaigns, lineItems: [item1('l1', 100), item1('l2', 200)] });
+  const other = buildDraft({ campaigns, lineItems: [item1('l1', 111), item1('l9', 900)] });
   const found = review(mine, other, false);
   const after = withChanges(mine, takeOverPlan(found, null, '').changes);
   expect(after.header['conflicts']).toBeUndefined();
-  const budgets = itemsOf(after).map(({ draft }) => (draft['flights'] as { budget: number }[])[0]?.budget);
+  const budgets = listItems(after).map(({ draft }) => (draft['flights'] as { budget: number }[])[0]?.budget);
   expect(budgets).toEqual(expect.arrayContaining([111, 200, 900]));
   const none = withChanges(mine, takeOverPlan(found, [], '').changes);
   expect(writeDraft(none)).toBe(writeDraft(mine));
@@ -126,7 +126,7 @@ const withFlightId = (body: JsonObject, remoteId: number): JsonObject => ({
   flights: (body['flights'] as JsonObject[]).map((each) => ({ ...each, id: remoteId * 10 })),
 });
 const ids = (draft: Draft) =>
-  itemsOf(draft).map(({ key, remoteId, base, draft: { flights } }) => [
+  listItems(draft).map(({ key, remoteId, base, draft: { flights } }) => [
     key,
     remoteId,
     base !== null,
@@ -135,9 +135,9 @@ const ids = (draft: Draft) =>
 
 test('ids come along with the platform that they are of, or not at all', () => {
   const fresh = [{ key: 'c1', remoteId: null, base: null, draft: { budgetCap: 5000 } }];
-  const mine = draftOf({ campaigns: fresh, lineItems: [item1('l1', 100)] });
+  const mine = buildDraft({ campaigns: fresh, lineItems: [item1('l1', 100)] });
   const lineItems = [item1('l1', 0, onPlatform(3101, item([flight(1, 150)])))];
-  const theirs = draftOf({ campaigns: fresh, lineItems });
+  const theirs = buildDraft({ campaigns: fresh, lineItems });
   const other = { ...theirs, account: { ...theirs.account, platform: 'practice' } };
   const takeAll = (isRelated: boolean, sameIds: boolean): Draft =>
     withChanges(mine, takeOverPlan(review(mine, other, isRelated, sameIds), null, '').changes);
@@ -148,7 +148,7 @@ test('ids come along with the platform that they are of, or not at all', () => {
     const strange = takeAll(isRelated, false);
     expect(ids(strange)).toEqual([['l1', null, false, [undefined]]]);
     expect(strange.account.platform).toBeUndefined();
-    expect(itemsOf(strange)[0]?.draft).toMatchObject({ flights: [{ budget: 150 }] });
+    expect(listItems(strange)[0]?.draft).toMatchObject({ flights: [{ budget: 150 }] });
   }
 });
 
@@ -160,7 +160,7 @@ test('of a plan with strange ids the fields are taken over, and references by id
     draft: { name, creativeAssignments },
   });
   const of = (id: number, budget: number, name: string): Draft =>
-    draftOf({
+    buildDraft({
       campaigns,
       lineItems: [item1('l1', 0, onPlatform(id, body(budget))), item1(`l${id}`, 0, onPlatform(id + 1, body(300)))],
       tactics: [tactic(name, id)],

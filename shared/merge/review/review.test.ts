@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defined } from '../../kernel/defined.ts';
 import { Decisions, randomEdit } from '../../testing/draft/random-edits.ts';
-import { campaign, draftOf, flight, item } from '../../testing/small-draft.ts';
+import { campaign, buildDraft, flight, item } from '../../testing/small-draft.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/resources/registry.ts';
 import { applyChanges, liveDraft, withChanges } from '../../draft/apply.ts';
@@ -153,9 +153,9 @@ const tactic = (draft: JsonObject, more: JsonObject = {}): JsonObject => ({
   draft,
   ...more,
 });
-type Arrays = Parameters<typeof draftOf>[0];
-const withItem = (...lineItems: JsonObject[]): Draft => draftOf({ campaigns: [campaign], lineItems });
-const conflictsOf = (review: Review): (string | undefined)[] =>
+type Arrays = Parameters<typeof buildDraft>[0];
+const withItem = (...lineItems: JsonObject[]): Draft => buildDraft({ campaigns: [campaign], lineItems });
+const listConflictPaths = (review: Review): (string | undefined)[] =>
   review.entries.flatMap(({ conflicts }) => conflicts.map(({ conflict }) => conflict.path));
 
 describe('without a common version', () => {
@@ -165,22 +165,22 @@ describe('without a common version', () => {
 
   it('the platform’s version says who has moved; where it can’t, the mover is unknown', () => {
     const theirs = buildReview(withItem(known(100)), withItem(known(150)), null);
-    expect([conflictsOf(theirs), take(theirs, NOTHING).entities.lineItem.get('l1')?.draft['budgetCap']]).toEqual([
+    expect([listConflictPaths(theirs), take(theirs, NOTHING).entities.lineItem.get('l1')?.draft['budgetCap']]).toEqual([
       [],
       150,
     ]);
     const mine = buildReview(withItem(known(150)), withItem(known(100)), null);
     expect(mine.entries).toEqual([]);
     const both = buildReview(withItem(known(150)), withItem(known(170)), null);
-    expect(conflictsOf(both)).toEqual(['budgetCap']);
+    expect(listConflictPaths(both)).toEqual(['budgetCap']);
     const unknown = buildReview(withItem(l1({ name: 'A', x: 1 })), withItem(l1({ name: 'A', x: 2 })), null);
-    expect(conflictsOf(unknown)).toEqual(['x']);
+    expect(listConflictPaths(unknown)).toEqual(['x']);
   });
 
   it('what only mine has stays, and flights that were moved are not doubled', () => {
     const mine = withItem(l1(item([flight(1, 100)])), l1({ name: 'Own' }, { key: 'l2' }));
     const review = buildReview(mine, withItem(l1(item([flight(3, 100)]))), null);
-    expect(conflictsOf(review)).toEqual(['flights']);
+    expect(listConflictPaths(review)).toEqual(['flights']);
     expect(review.entries[0]?.conflicts[0]?.conflict.base).toBeUndefined();
     expect(take(review, NOTHING).entities.lineItem.has('l2')).toBe(true);
     const decisions = new Map(allConflicts(review).map((id) => [id, { side: 'theirs' } satisfies Decision]));
@@ -190,7 +190,7 @@ describe('without a common version', () => {
   });
 
   it('finds an entity by ID, then by key, then by the path of its names', () => {
-    const mine = draftOf({
+    const mine = buildDraft({
       campaigns: [campaign],
       lineItems: [
         l1({ name: 'By ID' }, { remoteId: 5 }),
@@ -199,7 +199,7 @@ describe('without a common version', () => {
       ],
       tactics: [tactic({ name: 'T', x: 1 }, { key: 't9', lineItem: 'l3' })],
     });
-    const theirs = draftOf({
+    const theirs = buildDraft({
       campaigns: [{ ...campaign, key: 'other' }],
       lineItems: [
         l1({ name: 'Path', more: 1 }, { key: 'l1', campaign: 'other' }),
@@ -221,7 +221,7 @@ describe('without a common version', () => {
     const [id, second] = ['0198c1a2-7f00-7c4e-9b1d-2f6a5d3e8b47', { ...campaign, key: 'c2', remoteId: 2 }];
     const side = (first: JsonObject, parent: string): Draft => {
       const moved = l1({ name: 'Moved', x: 1 }, { key: 'l2', campaign: parent });
-      const draft = draftOf({ campaigns: [campaign, second], lineItems: [l1(first), moved] });
+      const draft = buildDraft({ campaigns: [campaign, second], lineItems: [l1(first), moved] });
       return { ...draft, header: { ...draft.header, id } };
     };
     const [mine, theirs] = [side({ name: 'One', x: 1 }, 'c1'), side({ name: 'Other', x: 2 }, 'c2')];
@@ -230,19 +230,19 @@ describe('without a common version', () => {
       ['l1', 'changed'],
       ['l2', 'changed'],
     ]);
-    expect(conflictsOf(review)).toEqual(['name', 'x', 'campaign']);
+    expect(listConflictPaths(review)).toEqual(['name', 'x', 'campaign']);
     const other = { ...theirs, header: { ...theirs.header, id: id.replace('7f00', '7f01') } };
     expect(buildReview(mine, other, null).entries.every(({ change }) => change === 'added')).toBe(true);
   });
 
   it('takes copies of one name that say the same for one, and others for new', () => {
     const copy = (key: string, more = 0): Json => l1({ name: 'Copy', more }, { key });
-    const mine = draftOf({ campaigns: [campaign], lineItems: [l1({ name: 'First' }), copy('l2'), copy('l3')] });
-    const theirs = draftOf({
+    const mine = buildDraft({ campaigns: [campaign], lineItems: [l1({ name: 'First' }), copy('l2'), copy('l3')] });
+    const theirs = buildDraft({
       campaigns: [campaign],
       lineItems: [l1({ name: 'First' }), copy('l7'), copy('l8'), copy('l9'), copy('l10', 5)],
     });
-    const review = buildReview(mine, theirs, draftOf({ campaigns: [campaign], lineItems: [l1({ name: 'First' })] }));
+    const review = buildReview(mine, theirs, buildDraft({ campaigns: [campaign], lineItems: [l1({ name: 'First' })] }));
     expect(review.entries.map(({ key, change }) => [key, change])).toEqual([
       ['l9', 'added'],
       ['l10', 'added'],
@@ -258,7 +258,7 @@ describe('a file of another platform', () => {
   const HERE = 'https://ads.example.com/api';
 
   it('brings no ID of it, one of this or of an unknown one its own', () => {
-    const empty = draftOf({});
+    const empty = buildDraft({});
     const taken = (mine: Draft, theirs: Draft): Draft => take(buildReview(mine, theirs, null), NOTHING);
     const ids = ({ entities }: Draft): unknown[] => [...entities.campaign.values()].map(({ remoteId }) => remoteId);
     expect(ids(taken(from(HERE, empty), from('https://other.example/api')))).toEqual([null, null]);
@@ -302,9 +302,9 @@ describe('a file of another account', () => {
       ],
       creatives: [{ key: 'r1', remoteId: 61, base: null, draft: { name: 'R' } }],
     });
-    const theirs = draftOf(body({ listId: '77', include: true }));
+    const theirs = buildDraft(body({ listId: '77', include: true }));
     const other = { ...theirs, header: { ...theirs.header, account: { id: 9 } }, account: { id: 9 } };
-    const empty = draftOf({});
+    const empty = buildDraft({});
     const review = buildReview(empty, other, null);
     expect(review.leftOut).toEqual({ entities: 3, references: 2 });
     expect(review.accounts).toEqual([{ part: 'file', path: ['account', 'id'], mine: 501, theirs: 9 }]);
@@ -327,7 +327,7 @@ describe('a file of another account', () => {
 
 describe('a file without its NPI numbers and notes', () =>
   it('says nothing of them', () => {
-    const full = draftOf({
+    const full = buildDraft({
       campaigns: [{ ...campaign, notes: [{ text: 'Ours', by: 'A', at: '2027' }] }],
       lineItems: [l1(item([]))],
       tactics: [tactic({ name: 'T', targeting: { npiTargeting: { npiNumbers: { include: true, numbers: ['1'] } } } })],
@@ -338,7 +338,7 @@ describe('a file without its NPI numbers and notes', () =>
   }));
 
 it('what a file with a part of a draft does not hold is not taken out', () => {
-  const two = draftOf({ campaigns: [campaign], lineItems: [l1({ name: 'A' }), l1({ name: 'B' }, { key: 'l2' })] });
+  const two = buildDraft({ campaigns: [campaign], lineItems: [l1({ name: 'A' }), l1({ name: 'B' }, { key: 'l2' })] });
   const part = exportDraft(two, { of: [{ kind: 'lineItem', key: 'l1' }], npiNumbers: true, notes: true }).draft;
   const entities = { ...part.entities, lineItem: new Map(part.entities.lineItem) };
   const changed = withItem(l1({ name: 'Changed' })).entities.lineItem.get('l1');
@@ -350,7 +350,7 @@ it('what a file with a part of a draft does not hold is not taken out', () => {
 
 it('what was deleted here and changed there comes back only where that is decided or left open', () => {
   const base = withItem(l1({ name: 'A' }));
-  const gone = draftOf({ campaigns: [campaign] });
+  const gone = buildDraft({ campaigns: [campaign] });
   const review = buildReview(gone, withItem(l1({ name: 'B' })), base);
   const [id] = allConflicts(review);
   if (id === undefined) throw new Error('no conflict');
@@ -366,15 +366,15 @@ it('what was deleted here and changed there comes back only where that is decide
 
 it('taking out what stays on the platform is not kept by itself', () => {
   const mine = withItem(l1({ name: 'A' }, { remoteId: 5 }), l1({ name: 'B' }, { key: 'l2' }));
-  const review = buildReview(mine, draftOf({ campaigns: [campaign] }), mine);
+  const review = buildReview(mine, buildDraft({ campaigns: [campaign] }), mine);
   expect([...take(review, firstChoices(review)).entities.lineItem.keys()]).toEqual(['l1']);
   expect(take(review, NOTHING).entities.lineItem.size).toBe(0);
 });
 
 it('what may come a second time beside a common version is a conflict, and is left out by a decision for mine', () => {
   const side = (name: string): Draft => withItem(l1({ ...item([flight(1, 100)]), name }));
-  const review = buildReview(side('One'), side('Renamed'), draftOf({ campaigns: [campaign] }));
-  expect(conflictsOf(review)).toEqual(['']);
+  const review = buildReview(side('One'), side('Renamed'), buildDraft({ campaigns: [campaign] }));
+  expect(listConflictPaths(review)).toEqual(['']);
   const names = (choices: ReviewChoices): Json[] =>
     [...take(review, choices).entities.lineItem.values()].map(({ draft }) => draft['name'] ?? null);
   expect(names(NOTHING)).toEqual(['One', 'Renamed']);

@@ -60,7 +60,7 @@ export function* reviewSteps(
   const { draft: merged, conflicts } = yield* mergeSteps(aligned.base, mine, aligned.theirs, 'stop', 'chance');
   yield;
   const difference = yield* diffSteps(mine, merged);
-  const { entries, header } = entriesOf(difference, merged, conflicts, aligned.how);
+  const { entries, header } = buildEntries(difference, merged, conflicts, aligned.how);
   yield;
   const needs = findNeeds(entries);
   return {
@@ -76,7 +76,7 @@ export function* reviewSteps(
   };
 }
 
-function entriesOf(
+function buildEntries(
   difference: DraftDifferences,
   merged: Draft,
   conflicts: readonly OpenConflict[],
@@ -88,7 +88,7 @@ function entriesOf(
   for (const { kind, key, change, before, after, fields } of difference.entities) {
     seen.add(key);
     const whole: ReviewItem = { id: `${key} *`, about: 'whole', fields: [] };
-    const items = change === 'changed' ? itemsOf(key, fields) : [whole];
+    const items = change === 'changed' ? buildItems(key, fields) : [whole];
     const matched = change === 'changed' ? (how.get(key) ?? 'key') : null;
     entries.push({ kind, key, change, matched, before, after, items, conflicts: open.get(key) ?? [] });
   }
@@ -101,7 +101,7 @@ function entriesOf(
     }
   }
   const fields = difference.file.filter(({ path: [member] }) => !OUT_OF_REVIEW.has(String(member)));
-  return { entries, header: { items: itemsOf('', fields), conflicts: open.get('') ?? [] } };
+  return { entries, header: { items: buildItems('', fields), conflicts: open.get('') ?? [] } };
 }
 
 const OUT_OF_REVIEW: ReadonlySet<string> = new Set([...HEADER_STAYS, 'conflicts', 'versions']);
@@ -144,7 +144,7 @@ class Ids {
   }
 }
 
-function itemsOf(key: string, fields: readonly Difference[]): ReviewItem[] {
+function buildItems(key: string, fields: readonly Difference[]): ReviewItem[] {
   const items: ReviewItem[] = [];
   const platform: Difference[] = [];
   const ids = new Ids();

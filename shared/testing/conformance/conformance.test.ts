@@ -58,12 +58,12 @@ describe('the cases', () => {
   const all = Object.values(GROUPS).flat();
 
   it('are at least 600 and no two of them ask the same', () => {
-    const asked = all.map(({ kind, body, ctx }) => JSON.stringify([kind, body, ctx ?? null, sizesOf(ctx)]));
+    const asked = all.map(({ kind, body, ctx }) => JSON.stringify([kind, body, ctx ?? null, hasCreative(ctx)]));
     expect(new Set(asked).size).toBeGreaterThanOrEqual(600);
   });
 });
 
-function sizesOf(ctx: CaseContext | undefined): boolean {
+function hasCreative(ctx: CaseContext | undefined): boolean {
   return ctx?.creative !== undefined;
 }
 

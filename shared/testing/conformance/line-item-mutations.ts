@@ -5,7 +5,7 @@ import {
   between,
   drop,
   empty,
-  itemsOf,
+  listItems,
   noBoolean,
   noList,
   noNumber,
@@ -56,7 +56,7 @@ const flightMembers: Mutation[] = [
   ...noValue('flights[].pacingMode'),
   ...noList('flights'),
   between('flights: the end is the start', 'CONFLICTING_DATES', flightPaths(6, ['.endDate']), ({ body }, source) => {
-    const all = itemsOf(body, 'flights');
+    const all = listItems(body, 'flights');
     const index = source(Math.max(1, all.length));
     const sent = all[index];
     if (sent?.['startDate'] === undefined) return undefined;
@@ -67,16 +67,16 @@ const flightMembers: Mutation[] = [
     };
   }),
   between('flights: two with the same dates', 'CONFLICTING_DATES', ANY_DATES, ({ body }) => {
-    const [first, second, ...rest] = itemsOf(body, 'flights');
+    const [first, second, ...rest] = listItems(body, 'flights');
     if (first?.['startDate'] === undefined || second === undefined) return undefined;
     const { startDate = null, endDate = null } = first;
     return { set: { flights: [first, { ...second, startDate, endDate }, ...rest] } };
   }),
   between('flights: a cent above the cap', 'BUDGET_EXCEEDED', ANY_BUDGET, ({ body, ctx }) => {
-    const sent = itemsOf(body, 'flights');
+    const sent = listItems(body, 'flights');
     const ids = new Set(sent.map(({ id }) => id));
     // A patch leaves the other flights as they stand.
-    const left = 'costModel' in body ? [] : itemsOf(ctx.lineItem, 'flights').filter(({ id }) => !ids.has(id));
+    const left = 'costModel' in body ? [] : listItems(ctx.lineItem, 'flights').filter(({ id }) => !ids.has(id));
     const cents = [...sent, ...left].map(({ budget }) => Math.round(Number(budget) * 100));
     return { ctx: { campaign: { budgetCap: (cents.reduce((sum, each) => sum + each, 0) - 1) / 100 } } };
   }),
@@ -173,15 +173,15 @@ export const PATCH_MUTATIONS: readonly Mutation[] = [
     return { set: { budgetDistribution: lineItem['budgetDistribution'] === 'Percent' ? 'Dollars' : 'Percent' } };
   }),
   between('a flight moved onto another', 'CONFLICTING_DATES', ANY_DATES, ({ body, ctx }) => {
-    const [moved, ...rest] = itemsOf(body, 'flights');
-    const other = itemsOf(ctx.lineItem, 'flights').find(({ id }) => id !== moved?.['id']);
+    const [moved, ...rest] = listItems(body, 'flights');
+    const other = listItems(ctx.lineItem, 'flights').find(({ id }) => id !== moved?.['id']);
     if (moved === undefined || other === undefined) return undefined;
     const { startDate = null, endDate = null } = other;
     return { set: { flights: [{ ...moved, startDate, endDate }, ...rest.filter(({ id }) => id !== other['id'])] } };
   }),
   between('all flights finished', 'INVALID_STATE', flightPaths(6, ['', '.id', '.budget']), ({ body, ctx }) => {
-    const existing = itemsOf(ctx.lineItem, 'flights');
-    const sent = itemsOf(body, 'flights')[0];
+    const existing = listItems(ctx.lineItem, 'flights');
+    const sent = listItems(body, 'flights')[0];
     const same = (id: unknown): JsonObject | undefined => existing.find((flight) => flight['id'] === id);
     const budget = same(sent?.['id'])?.['budget'];
     if (sent === undefined || typeof budget !== 'number' || budget < 1) return undefined;

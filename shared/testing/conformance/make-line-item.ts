@@ -3,7 +3,18 @@ import { defined } from '../../kernel/defined.ts';
 import { type JsonObject, setAt } from '../../kernel/json.ts';
 import type { RuleContext } from '../../domain/resources/rule-context.ts';
 import { NOW } from './conformance-bodies.ts';
-import { type Source, type Valid, appliedCap, from, severalOf, money, name, oneOf, perhaps, someOf } from './source.ts';
+import {
+  type Source,
+  type Valid,
+  appliedCap,
+  from,
+  makeSeveral,
+  money,
+  name,
+  pickOne,
+  perhaps,
+  pickSome,
+} from './source.ts';
 
 const ZONES = [
   'Eastern Time',
@@ -28,19 +39,19 @@ function stamp(time: number): string {
 }
 
 function pacing(source: Source): JsonObject {
-  const pacingMode = oneOf(source, ['EVEN', 'ASAP', 'AHEAD']);
+  const pacingMode = pickOne(source, ['EVEN', 'ASAP', 'AHEAD']);
   return pacingMode === 'AHEAD' ? { pacingMode, paceAheadPercent: from(source, 1, 99) } : { pacingMode };
 }
 
 function override(source: Source): JsonObject {
   if (source(2) === 0) return { enabled: false };
-  return { enabled: true, type: oneOf(source, ['amount', 'multiplier']), value: money(source, 0.02, 500) };
+  return { enabled: true, type: pickOne(source, ['amount', 'multiplier']), value: money(source, 0.02, 500) };
 }
 
 /** One after the other with at least a second between, the first a day from now. */
 function flights(source: Source): JsonObject[] {
   let time = Date.parse(NOW) + 24 * HOUR;
-  const made = severalOf(source, 5, (index) => {
+  const made = makeSeveral(source, 5, (index) => {
     const start = time + source(90 * 24) * HOUR;
     const end = start + from(source, 1, 24 * 60) * HOUR;
     time = end + from(source, 1, 3600) * 1000;
@@ -63,7 +74,7 @@ function frequencyCap(source: Source): JsonObject {
   if (source(5) === 0) return { applyFrequencyCap: false };
   return {
     ...appliedCap(source),
-    crossDevice: oneOf(source, ['Per Device', 'Per Person', 'Per Household']),
+    crossDevice: pickOne(source, ['Per Device', 'Per Person', 'Per Household']),
     ...perhaps(source, () => ({ untrackable: source(2) === 0, ipUntrackable: source(2) === 0 })),
   };
 }
@@ -74,13 +85,16 @@ function dayParting(source: Source): JsonObject {
     const start = source(23);
     return `${two(start)}:00-${two(from(source, start + 1, 23))}:00`;
   };
-  const schedule = severalOf(source, 3, () => ({ days: someOf(source, DAYS), hours: severalOf(source, 3, hours) }));
+  const schedule = makeSeveral(source, 3, () => ({
+    days: pickSome(source, DAYS),
+    hours: makeSeveral(source, 3, hours),
+  }));
   return { enabled: true, schedule };
 }
 
 /** `percentage`: whole on create and tactic, with two decimals on replace. */
 export function managementFee(source: Source, percentage: () => number): JsonObject {
-  const type = oneOf(source, ['Percentage', 'CPM', 'PercentageAndCPM', 'FixedCPM']);
+  const type = pickOne(source, ['Percentage', 'CPM', 'PercentageAndCPM', 'FixedCPM']);
   return {
     type,
     ...(type.startsWith('Percentage') ? { percentage: percentage() } : {}),
@@ -93,15 +107,15 @@ export function customField(source: Source, fieldName: string, isDemanded: boole
   return { isNewField: !isDemanded && source(2) === 0, fieldName, fieldValue: `PO-${source(100_000)}` };
 }
 
-function budgetOf(items: readonly JsonObject[]): number {
+function sumBudgets(items: readonly JsonObject[]): number {
   return items.reduce((cents, { budget }) => cents + Math.round(Number(budget) * 100), 0) / 100;
 }
 
 /** In the replace's spelling, which is the canonical one. */
 function whole(source: Source, percentage: () => number): Valid {
-  const inventoryType = oneOf(source, INVENTORY);
+  const inventoryType = pickOne(source, INVENTORY);
   const byClick = inventoryType === 'Native' || inventoryType === 'Search';
-  const costModel = oneOf(source, ['CPM', 'Fixed CPM', byClick ? 'CPC' : 'CPM']);
+  const costModel = pickOne(source, ['CPM', 'Fixed CPM', byClick ? 'CPC' : 'CPM']);
   const isMandatory = source(2) === 0;
   const all = flights(source);
   const body: JsonObject = {
@@ -111,8 +125,8 @@ function whole(source: Source, percentage: () => number): Valid {
     inventoryType,
     ...(costModel === 'Fixed CPM' ? { cpmPrice: money(source, 0.01, 2000) } : {}),
     ...perhaps(source, () => ({ description: 'x'.repeat(source(1001)) || 'None' })),
-    ...perhaps(source, () => ({ budgetDistribution: oneOf(source, ['Dollars', 'Percent', 'Priority']) })),
-    timeZone: oneOf(source, ZONES),
+    ...perhaps(source, () => ({ budgetDistribution: pickOne(source, ['Dollars', 'Percent', 'Priority']) })),
+    timeZone: pickOne(source, ZONES),
     flights: all,
     ...perhaps(source, () => ({ frequencyCap: frequencyCap(source) })),
     ...perhaps(source, () => ({ dayParting: dayParting(source) })),
@@ -129,7 +143,7 @@ function whole(source: Source, percentage: () => number): Valid {
       dsaRequired: source(2) === 0,
     },
     now: Date.parse(NOW),
-    ...(source(3) === 0 ? {} : { campaign: { budgetCap: budgetOf(all) + source(3) * 100 } }),
+    ...(source(3) === 0 ? {} : { campaign: { budgetCap: sumBudgets(all) + source(3) * 100 } }),
   };
   return { body, ctx };
 }
@@ -173,7 +187,7 @@ export function validPatch(source: Source): Valid {
   const isSearch = lineItem['inventoryType'] === 'Search';
   const body: JsonObject = {
     ...perhaps(source, () => ({ name: name(source) })),
-    ...(isSearch ? {} : perhaps(source, () => ({ budgetDistribution: oneOf(source, ['Dollars', 'Percent']) }))),
+    ...(isSearch ? {} : perhaps(source, () => ({ budgetDistribution: pickOne(source, ['Dollars', 'Percent']) }))),
     ...perhaps(source, () => ({ budgetCap: money(source, 1, 5000), budgetModified: true })),
     flights: patched,
   };
@@ -181,11 +195,11 @@ export function validPatch(source: Source): Valid {
 }
 
 /** The line item over a tactic: what the tactic's rules look at. */
-export function parentOf(source: Source): JsonObject {
+export function makeParent(source: Source): JsonObject {
   const { body } = whole(source, () => from(source, 1, 99));
   return setAt(body, ['campaignId'], undefined) as JsonObject; // setAt of an object is one
 }
 
 export function budgetCents(lineItem: JsonObject): number {
-  return Math.round(budgetOf(lineItem['flights'] as readonly JsonObject[]) * 100); // made above
+  return Math.round(sumBudgets(lineItem['flights'] as readonly JsonObject[]) * 100); // made above
 }

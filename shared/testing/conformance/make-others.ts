@@ -3,10 +3,21 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { mandatoryFields } from '../../domain/resources/account.ts';
 import type { RuleContext } from '../../domain/resources/rule-context.ts';
 import { NOW } from './conformance-bodies.ts';
-import { budgetCents, customField, managementFee, parentOf } from './make-line-item.ts';
+import { budgetCents, customField, managementFee, makeParent } from './make-line-item.ts';
 import { targeting } from './make-targeting.ts';
 import { manyNpis } from './npi-cases.ts';
-import { type Source, type Valid, appliedCap, from, severalOf, money, name, oneOf, perhaps, shares } from './source.ts';
+import {
+  type Source,
+  type Valid,
+  appliedCap,
+  from,
+  makeSeveral,
+  money,
+  name,
+  pickOne,
+  perhaps,
+  shares,
+} from './source.ts';
 
 const plain = (source: Source): RuleContext => ({
   account: {
@@ -44,7 +55,7 @@ function assignments(source: Source): { list: JsonObject[]; creative: NonNullabl
 function bids(source: Source): JsonObject {
   const base = money(source, 0.5, 50);
   const max = money(source, Math.max(1, base), 100);
-  return oneOf<JsonObject>(source, [
+  return pickOne<JsonObject>(source, [
     {},
     { baseBidPrice: base },
     { maxBidPrice: max },
@@ -53,7 +64,7 @@ function bids(source: Source): JsonObject {
 }
 
 function optimization(source: Source): JsonObject {
-  const type = oneOf(source, ['CPM', 'FLAT', 'CPC', 'CTR', 'CPA', 'Tactic_Reach', 'Campaign_Reach', 'Viewability']);
+  const type = pickOne(source, ['CPM', 'FLAT', 'CPC', 'CTR', 'CPA', 'Tactic_Reach', 'Campaign_Reach', 'Viewability']);
   const goal = ['Viewability', 'CTR', 'CPA'].includes(type) ? { goal: money(source, 0.1, 70) } : {};
   return { type, ...goal, ...(type === 'CPA' ? { conversionPixelId: from(source, 1, 9999) } : {}) };
 }
@@ -61,13 +72,13 @@ function optimization(source: Source): JsonObject {
 function cap(source: Source): JsonObject {
   return {
     ...appliedCap(source),
-    ...perhaps(source, () => ({ crossDevice: oneOf(source, ['Per Device', 'Per Person', 'Per Household']) })),
+    ...perhaps(source, () => ({ crossDevice: pickOne(source, ['Per Device', 'Per Person', 'Per Household']) })),
   };
 }
 
 export function validTactic(source: Source): Valid {
   const ctx = plain(source);
-  const lineItem = parentOf(source);
+  const lineItem = makeParent(source);
   const { list, creative } = assignments(source);
   const dollars = money(source, 0.01, budgetCents(lineItem) / 100);
   const isMandatory = (mandatoryFields(ctx.account, 'tactic') ?? []).length > 0;
@@ -78,7 +89,7 @@ export function validTactic(source: Source): Valid {
     ...perhaps(source, () => ({ description: 'Office hours', enabled: source(2) === 0 })),
     ...bids(source),
     ...perhaps(source, () => ({
-      budgetDistribution: oneOf<JsonObject>(source, [
+      budgetDistribution: pickOne<JsonObject>(source, [
         { type: 'Dollars', value: dollars },
         { type: 'Percent', value: from(source, 1, 100) },
         { type: 'Priority', value: from(source, 1, 9) },
@@ -88,7 +99,7 @@ export function validTactic(source: Source): Valid {
       maxSpendPerTactic: {
         enabled: source(2) === 0,
         amount: money(source, 1, 500),
-        period: oneOf(source, ['day', 'flight']),
+        period: pickOne(source, ['day', 'flight']),
       },
     })),
     ...(lineItem['costModel'] === 'CPC' ? {} : perhaps(source, fee)),
@@ -110,14 +121,14 @@ const DIRECTIONS = ['Up', 'Down', 'Left', 'Right', 'Up Left', 'Up Right', 'Down 
 const HTML = { creativeHtml: '<a href="https://cardio.example.com/">Learn more</a>' };
 
 function object(source: Source): JsonObject {
-  const creativeType = oneOf(source, ['html', 'expandable', 'video']);
+  const creativeType = pickOne(source, ['html', 'expandable', 'video']);
   if (creativeType === 'html') return { creativeType, ...HTML };
-  if (creativeType === 'expandable') return { creativeType, ...HTML, expandDirection: oneOf(source, DIRECTIONS) };
-  const type = oneOf(source, ['FLV', 'MP4_VIDEO', 'HTML5_VPAID']);
+  if (creativeType === 'expandable') return { creativeType, ...HTML, expandDirection: pickOne(source, DIRECTIONS) };
+  const type = pickOne(source, ['FLV', 'MP4_VIDEO', 'HTML5_VPAID']);
   return {
     creativeType,
     type,
-    source: oneOf<string>(source, SOURCES[type]),
+    source: pickOne<string>(source, SOURCES[type]),
     duration: from(source, 1, 120),
     clickThroughURL: 'https://cardio.example.com/watch',
     ...perhaps(source, () => ({ bitRate: from(source, 100, 4000), videoSkippingAfter: from(source, 1, 30) })),
@@ -134,7 +145,7 @@ export function validCreative(source: Source): Valid {
     adSizeHeight: from(source, 1, 1080),
     adSizeWidth: from(source, 1, 1920),
     domainLandingPage: 'https://cardio.example.com/',
-    adChoicesIcon: oneOf(source, ['TopRight', 'TopLeft', 'BottomRight', 'BottomLeft', 'None']),
+    adChoicesIcon: pickOne(source, ['TopRight', 'TopLeft', 'BottomRight', 'BottomLeft', 'None']),
     ...perhaps(source, () => ({ notes: 'Second wave', placementId: 'P-17' })),
     ...perhaps(source, () => ({ campaignRestrictName: 'Rival', categoryName: ['Pharma'] })),
     ...(ctx.account.dsaRequired ? dsa() : perhaps(source, dsa)),
@@ -150,11 +161,11 @@ export function validNpiReplace(source: Source): Valid {
 }
 
 export function validNpiPatch(source: Source): Valid {
-  return { body: { operation: oneOf(source, ['add', 'remove']), npis: numbers(source) }, ctx: plain(source) };
+  return { body: { operation: pickOne(source, ['add', 'remove']), npis: numbers(source) }, ctx: plain(source) };
 }
 
 export function validNpiAttributes(source: Source): Valid {
-  const attributes = severalOf(source, 35, (index) => ({ name: `Column ${index}` }));
+  const attributes = makeSeveral(source, 35, (index) => ({ name: `Column ${index}` }));
   return { body: { attributes, npiColumnIndex: source(attributes.length) }, ctx: plain(source) };
 }
 

@@ -1,6 +1,6 @@
 // Valid targeting: any of the twelve objects, each with what its own conditions ask for.
 import type { JsonObject } from '../../kernel/json.ts';
-import { type Source, from, severalOf, oneOf, perhaps, someOf } from './source.ts';
+import { type Source, from, makeSeveral, pickOne, perhaps, pickSome } from './source.ts';
 import { manyNpis } from './npi-cases.ts';
 
 const HCP = ['device', 'person', 'home_ip', 'practice_ip'] as const;
@@ -12,18 +12,18 @@ const include: Make = (source) => ({ include: source(2) === 0 });
 const counted =
   (devices: typeof HCP | typeof HOUSEHOLD): Make =>
   (source) =>
-    perhaps(source, () => ({ crossDevice: oneOf<string>(source, devices) }));
+    perhaps(source, () => ({ crossDevice: pickOne<string>(source, devices) }));
 
 const npi: Make = (source) => ({
   ...counted(HCP)(source),
   ...perhaps(source, () => ({ npiReporting: source(2) === 0 })),
   ...(source(2) === 0
-    ? { lists: severalOf(source, 3, (index) => ({ listId: String(70 + index), ...include(source) })) }
+    ? { lists: makeSeveral(source, 3, (index) => ({ listId: String(70 + index), ...include(source) })) }
     : { npiNumbers: { numbers: manyNpis(from(source, 1, 20)), ...include(source) } }),
 });
 
 const geo: Make = (source) => {
-  const type = oneOf(source, ['country', 'state', 'city', 'metro']);
+  const type = pickOne(source, ['country', 'state', 'city', 'metro']);
   const values = { country: ['US', 'CA'], state: ['NY', 'CA'], city: ['Albany'], metro: ['Buffalo'] }[type];
   const parent = type === 'state' ? { type: 'country', value: 'US' } : { type: 'state', value: 'NY' };
   return { type, values, ...(type === 'country' ? {} : { parent }), ...include(source) };
@@ -36,33 +36,33 @@ const OBJECTS: Readonly<Record<string, Make>> = {
     segments: {
       ...include(source),
       segmentId: from(source, 1, 9999),
-      segmentType: oneOf(source, ['practitioner', 'specialty']),
+      segmentType: pickOne(source, ['practitioner', 'specialty']),
     },
   }),
   npiTargeting: npi,
   retargetingPixels: (source) => ({
     ...counted(HCP)(source),
-    recency: oneOf<string | number>(source, [1, '7', 15, 30, '60', 90, '90plus']),
-    pixels: severalOf(source, 3, (index) => ({ pixelId: 100 + index, ...include(source) })),
+    recency: pickOne<string | number>(source, [1, '7', 15, 30, '60', 90, '90plus']),
+    pixels: makeSeveral(source, 3, (index) => ({ pixelId: 100 + index, ...include(source) })),
   }),
   behavioralSegments: (source) => ({
     ...counted(HOUSEHOLD)(source),
-    segments: severalOf(source, 4, (index) => ({ providerId: 3, segmentId: 4000 + index, ...include(source) })),
+    segments: makeSeveral(source, 4, (index) => ({ providerId: 3, segmentId: 4000 + index, ...include(source) })),
   }),
   healthPopulations: (source) => ({
     ...counted(HOUSEHOLD)(source),
-    ...perhaps(source, () => ({ operator: oneOf(source, ['or', 'and']) })),
-    historicalPeriod: oneOf<string | number>(source, ['3', 30, '90plus']),
-    segments: severalOf(source, 4, (index) => ({
+    ...perhaps(source, () => ({ operator: pickOne(source, ['or', 'and']) })),
+    historicalPeriod: pickOne<string | number>(source, ['3', 30, '90plus']),
+    segments: makeSeveral(source, 4, (index) => ({
       meshCode: `D00${2000 + index}`,
-      segmentType: oneOf(source, ['treatment', 'condition']),
+      segmentType: pickOne(source, ['treatment', 'condition']),
       ...include(source),
     })),
   }),
   iabNewCategories: (source) => ({ categoryId: from(source, 1, 700), ...include(source) }),
   geoTargets: geo,
   devices: (source) => ({
-    deviceTypes: someOf(source, [
+    deviceTypes: pickSome(source, [
       'desktop',
       'mobile',
       'tablet',
@@ -74,13 +74,13 @@ const OBJECTS: Readonly<Record<string, Make>> = {
     ...include(source),
   }),
   domainsApps: (source) => ({
-    domains: severalOf(source, 3, (index) => ({ domainName: `news${index}.example`, ...include(source) })),
+    domains: makeSeveral(source, 3, (index) => ({ domainName: `news${index}.example`, ...include(source) })),
     ...perhaps(source, () => ({ domainLists: [{ listId: '5', ...include(source) }] })),
     ...perhaps(source, () => ({ appLists: [{ listId: '6', ...include(source) }] })),
     ...perhaps(source, () => ({ apps: [{ appName: 'Weather', ...include(source) }] })),
   }),
-  inventorySources: (source) => ({ exchanges: someOf(source, ['AppNexus', 'Index', 'OpenX']), ...include(source) }),
-  inventoryTypes: (source) => ({ types: someOf(source, ['app', 'site']), ...include(source) }),
+  inventorySources: (source) => ({ exchanges: pickSome(source, ['AppNexus', 'Index', 'OpenX']), ...include(source) }),
+  inventoryTypes: (source) => ({ types: pickSome(source, ['app', 'site']), ...include(source) }),
   viewability: (source) => ({ minViewabilityRate: from(source, 1, 80), provider: 'DV' }),
 };
 

@@ -50,7 +50,7 @@ function sources(): fc.Arbitrary<Source> {
   );
 }
 
-function errorsOf(kind: CheckKind, { body, ctx }: Valid): { code: string; path: string }[] {
+function listErrors(kind: CheckKind, { body, ctx }: Valid): { code: string; path: string }[] {
   return checkRequest(kind, body, ctx)
     .filter(({ severity }) => severity === 'error')
     .map(({ code, path }) => ({ code, path }));
@@ -60,7 +60,7 @@ describe.each(Object.entries(SUBJECTS) as [CheckKind, Subject][])('%s', (kind, {
   it('is taken when it is valid', () =>
     fc.assert(
       fc.property(sources(), (source) => {
-        expect(errorsOf(kind, make(source))).toEqual([]);
+        expect(listErrors(kind, make(source))).toEqual([]);
       }),
       { numRuns: 100 },
     ));
@@ -70,7 +70,7 @@ describe.each(Object.entries(SUBJECTS) as [CheckKind, Subject][])('%s', (kind, {
       fc.property(sources(), (source) => {
         const broken = apply(make(source), source);
         fc.pre(broken !== undefined);
-        const errors = errorsOf(kind, broken);
+        const errors = listErrors(kind, broken);
         expect(errors).toEqual([
           { code: broken.code, path: expect.toSatisfy((path: string) => broken.paths.includes(path)) as string },
         ]);

@@ -94,7 +94,7 @@ export function between(
 }
 
 /** A list of objects in a body, none if it has no such list. */
-export function itemsOf(body: JsonObject | undefined, member: string): JsonObject[] {
+export function listItems(body: JsonObject | undefined, member: string): JsonObject[] {
   const list = body?.[member];
   return Array.isArray(list) ? list.filter(isObject) : [];
 }

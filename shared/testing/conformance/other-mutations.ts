@@ -6,7 +6,7 @@ import {
   between,
   drop,
   empty,
-  itemsOf,
+  listItems,
   noBoolean,
   noInclude,
   noList,
@@ -88,12 +88,12 @@ export const TACTIC_MUTATIONS: readonly Mutation[] = [
     'baseBidPrice' in body ? undefined : { set: { maxBidPrice: 0.99 } },
   ),
   between('more dollars than the line item has', 'BUDGET_EXCEEDED', ['budgetDistribution.value'], ({ ctx }) => {
-    const budgets = itemsOf(ctx.lineItem, 'flights').map(({ budget }) => Math.round(Number(budget) * 100));
+    const budgets = listItems(ctx.lineItem, 'flights').map(({ budget }) => Math.round(Number(budget) * 100));
     const value = (budgets.reduce((sum, each) => sum + each, 0) + 1) / 100;
     return { set: { budgetDistribution: { type: 'Dollars', value } } };
   }),
   between('a weight one higher', 'BUSINESS_RULE_VIOLATION', WEIGHTS, ({ body }, source) => {
-    const all = itemsOf(body, 'creativeAssignments');
+    const all = listItems(body, 'creativeAssignments');
     const changed = all[source(all.length)];
     const heavier = { ...changed, weight: Number(changed?.['weight']) + 1 };
     return { set: { creativeAssignments: all.map((item) => (item === changed ? heavier : item)) } };
@@ -103,7 +103,7 @@ export const TACTIC_MUTATIONS: readonly Mutation[] = [
     'DUPLICATE_RESOURCE',
     Array.from({ length: 12 }, (_, n) => `creativeAssignments[${n}].creativeId`),
     ({ body, ctx }) => {
-      const [first, ...rest] = itemsOf(body, 'creativeAssignments');
+      const [first, ...rest] = listItems(body, 'creativeAssignments');
       const weight = Number(first?.['weight']);
       if (first === undefined || weight < 2) return undefined;
       const halves = [Math.floor(weight / 2), Math.ceil(weight / 2)].map((half) => ({ ...first, weight: half }));
@@ -188,7 +188,7 @@ export const NPI_ATTRIBUTES_MUTATIONS: readonly Mutation[] = [
     'DUPLICATE_FOUND',
     Array.from({ length: 36 }, (_, n) => ['', '.name'].map((end) => `attributes[${n}]${end}`)).flat(),
     ({ body }) => {
-      const all = itemsOf(body, 'attributes');
+      const all = listItems(body, 'attributes');
       const [first] = all;
       return first === undefined || all.length > 34 ? undefined : { set: { attributes: [...all, first] } };
     },

@@ -20,14 +20,14 @@ export function money(source: Source, least: number, most: number): number {
   return from(source, Math.round(least * 100), Math.round(most * 100)) / 100;
 }
 
-export function oneOf<const Value>(source: Source, values: readonly [Value, ...Value[]]): Value {
+export function pickOne<const Value>(source: Source, values: readonly [Value, ...Value[]]): Value {
   return values[source(values.length)] ?? values[0];
 }
 
 /** At least one of them, in their order. */
-export function someOf<const Value>(source: Source, values: readonly [Value, ...Value[]]): Value[] {
+export function pickSome<const Value>(source: Source, values: readonly [Value, ...Value[]]): Value[] {
   const chosen = values.filter(() => source(2) === 1);
-  return chosen.length > 0 ? chosen : [oneOf(source, values)];
+  return chosen.length > 0 ? chosen : [pickOne(source, values)];
 }
 
 /** Three times out of four what `make` makes, else nothing to be spread. */
@@ -35,14 +35,14 @@ export function perhaps(source: Source, make: () => JsonObject): JsonObject {
   return source(4) === 0 ? {} : make();
 }
 
-export function severalOf<Value>(source: Source, most: number, make: (index: number) => Value): [Value, ...Value[]] {
+export function makeSeveral<Value>(source: Source, most: number, make: (index: number) => Value): [Value, ...Value[]] {
   const more = Array.from({ length: source(most) }, (_, index) => index + 1);
   return [make(0), ...more.map((index) => make(index))];
 }
 
 export function name(source: Source): string {
-  const what = oneOf(source, ['Cardiology', 'Oncology', 'Dermatologie', 'Näphrologie', '心脏病学', '🫀 Cardio']);
-  return `${what} ${oneOf(source, ['HCP', 'endemic', 'retargeting', 'brand', 'launch'])} ${source(1000)}`;
+  const what = pickOne(source, ['Cardiology', 'Oncology', 'Dermatologie', 'Näphrologie', '心脏病学', '🫀 Cardio']);
+  return `${what} ${pickOne(source, ['HCP', 'endemic', 'retargeting', 'brand', 'launch'])} ${source(1000)}`;
 }
 
 /** Whole amounts above 0 that add up to 100. */
@@ -58,7 +58,7 @@ export function shares(source: Source, count: number): number[] {
 
 /** What §2.3 and §2.4 say alike of a frequency cap that is applied. */
 export function appliedCap(source: Source): JsonObject {
-  const period = oneOf(source, ['day', 'hour(s)', 'week', 'month']);
+  const period = pickOne(source, ['day', 'hour(s)', 'week', 'month']);
   return {
     applyFrequencyCap: true,
     times: from(source, 1, 100),

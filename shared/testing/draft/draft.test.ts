@@ -20,7 +20,7 @@ function file(set: DraftCase['set']): string {
   return JSON.stringify(changed);
 }
 
-function problemsOf({ set, now }: DraftCase): readonly FoundProblem[] {
+function listProblems({ set, now }: DraftCase): readonly FoundProblem[] {
   const draft = readDraft(file(set));
   if (!draft.ok) throw new Error(`not read: ${JSON.stringify(draft.failure)}`);
   return validateDraft(draft.value, { now: Date.parse(now ?? NOW) });
@@ -38,5 +38,5 @@ const describeProblem = ({ entity, key, severity, code, path, message }: FoundPr
 describe('a whole draft', () =>
   it.each([...DRAFT_CASES, ...LINE_ITEM_CASES].map((one) => [`${one.section}: ${one.says}`, one] as const))(
     '%s',
-    (_says, one) => expect(disagreements(problemsOf(one), one.expect, isExpected, describeProblem)).toEqual([]),
+    (_says, one) => expect(disagreements(listProblems(one), one.expect, isExpected, describeProblem)).toEqual([]),
   ));

@@ -46,7 +46,7 @@ export const columns = fc.array(
 
 type Drawn = typeof columns extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-export function changeOf([path, keys, values, side]: Drawn): SetChange {
+export function makeSetChange([path, keys, values, side]: Drawn): SetChange {
   const after = keys.map((_, at) => [values[at], values[0] ?? 'all', undefined][side]);
   return frozen({ op: 'set', kind: 'tactic', path, keys, before: keys.map(() => undefined), after });
 }
@@ -59,7 +59,7 @@ export function frozen<Value>(given: Value): Value {
   return given;
 }
 
-export function mapOf(made: readonly ([object, object, object] | null)[]): Map<string, EntityRecord> {
+export function toRecordMap(made: readonly ([object, object, object] | null)[]): Map<string, EntityRecord> {
   const map = new Map<string, EntityRecord>();
   for (const [at, one] of made.entries()) {
     const key = KEYS[at] ?? '';
@@ -70,7 +70,7 @@ export function mapOf(made: readonly ([object, object, object] | null)[]): Map<s
   return map;
 }
 
-export function liveOf(map: Map<string, EntityRecord>): LiveDraft {
+export function makeLiveDraft(map: Map<string, EntityRecord>): LiveDraft {
   const account = {
     id: 1,
     managedService: false,

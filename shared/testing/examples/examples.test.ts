@@ -9,7 +9,7 @@ import type { Rule } from '../../domain/rules/rule.ts';
 import { RULE_SENTENCES } from '../../domain/rules/sentences.ts';
 import { RULES } from '../../domain/rules/rules.ts';
 
-const problemsOf = (rule: Rule, example: RuleExample, check = checkEntity) =>
+const checkExample = (rule: Rule, example: RuleExample, check = checkEntity) =>
   check(rule.kind, example.body, { ...EXAMPLE_CONTEXT, ...example.with });
 
 const withRule = RULES.flatMap((rule) => [
@@ -35,14 +35,14 @@ describe('every rule', () => {
 
 describe('an example that passes', () =>
   it.each(withRule.filter(({ passes }) => passes))('$id: $says', ({ rule, example }) => {
-    const problems = problemsOf(rule, example);
+    const problems = checkExample(rule, example);
     expect(problems.filter((problem) => problem.severity === 'error')).toEqual([]);
     expect(problems.map((problem) => problem.rule)).not.toContain(rule.id);
   }));
 
 describe('an example that fails', () => {
   it.each(withRule.filter(({ passes }) => !passes))('$id: $says', ({ rule, example }) => {
-    const problems = problemsOf(rule, example);
+    const problems = checkExample(rule, example);
     const own = problems.filter((problem) => problem.rule === rule.id);
     expect(own).not.toEqual([]);
     for (const problem of own) {
@@ -58,7 +58,7 @@ describe('an example that fails', () => {
   it.each(RULES.map((rule) => [rule.id, rule] as const))('%s fails no more when the rule is off', (id, rule) => {
     const { checkEntity: without } = createChecker(new Set([id]));
     for (const example of EXAMPLES[rule.id].fails) {
-      const left = problemsOf(rule, example, without);
+      const left = checkExample(rule, example, without);
       expect(left.filter((problem) => problem.severity === 'error' || problem.rule === id)).toEqual([]);
     }
   });

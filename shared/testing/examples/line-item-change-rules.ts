@@ -22,45 +22,45 @@ const READ = lineItemWith({ inventoryType: undefined, flights: [COMING] });
 
 const patched = { remoteId: 3101, base: READ, via: 'patch' } as const;
 
-const flightsOf = (...flights: readonly JsonObject[]): JsonObject => ({ ...BASE, flights });
+const withFlights = (...flights: readonly JsonObject[]): JsonObject => ({ ...BASE, flights });
 
 export const LINE_ITEM_CHANGE_EXAMPLES = {
   'flight.finished.changed': {
     passes: [
       { says: 'left as it is', body: BASE, with: existing },
-      { says: 'another flight changed', body: flightsOf(FINISHED, { ...COMING, budget: 9000 }), with: existing },
+      { says: 'another flight changed', body: withFlights(FINISHED, { ...COMING, budget: 9000 }), with: existing },
       {
         says: 'a cap that a read never shows',
-        body: flightsOf({ ...FINISHED, totalImpressionCap: 5 }),
+        body: withFlights({ ...FINISHED, totalImpressionCap: 5 }),
         with: existing,
       },
     ],
     fails: [
       {
         says: 'a cap that is known',
-        body: flightsOf({ ...FINISHED, totalImpressionCap: 5 }, COMING),
-        with: { ...existing, base: flightsOf({ ...FINISHED, totalImpressionCap: 9 }, COMING) },
+        body: withFlights({ ...FINISHED, totalImpressionCap: 5 }, COMING),
+        with: { ...existing, base: withFlights({ ...FINISHED, totalImpressionCap: 9 }, COMING) },
       },
       {
         says: 'a cap that a patch carries',
-        body: flightsOf({ ...FINISHED, totalImpressionCap: 5 }, COMING),
+        body: withFlights({ ...FINISHED, totalImpressionCap: 5 }, COMING),
         with: { ...existing, via: 'patch' },
       },
-      { says: 'its budget', body: flightsOf({ ...FINISHED, budget: 9000 }, COMING), with: existing },
-      { says: 'its end', body: flightsOf({ ...FINISHED, endDate: '12-15-2026 23:59:59' }, COMING), with: existing },
+      { says: 'its budget', body: withFlights({ ...FINISHED, budget: 9000 }, COMING), with: existing },
+      { says: 'its end', body: withFlights({ ...FINISHED, endDate: '12-15-2026 23:59:59' }, COMING), with: existing },
     ],
   },
   'flight.finished.removed': {
-    passes: [{ says: 'a flight to come is left out', body: flightsOf(FINISHED), with: existing }],
-    fails: [{ says: 'a finished flight is left out', body: flightsOf(COMING), with: existing }],
+    passes: [{ says: 'a flight to come is left out', body: withFlights(FINISHED), with: existing }],
+    fails: [{ says: 'a finished flight is left out', body: withFlights(COMING), with: existing }],
   },
   'flight.id.unknown': {
     passes: [{ says: 'ids that it has', body: BASE, with: existing }],
-    fails: [{ says: 'an id of nowhere', body: flightsOf(FINISHED, { ...COMING, id: 99 }), with: existing }],
+    fails: [{ says: 'an id of nowhere', body: withFlights(FINISHED, { ...COMING, id: 99 }), with: existing }],
   },
   'flight.id.twice': {
     passes: [{ says: 'different ids', body: BASE, with: existing }],
-    fails: [{ says: 'one id twice', body: flightsOf(FINISHED, { ...COMING, id: 71 }), with: existing }],
+    fails: [{ says: 'one id twice', body: withFlights(FINISHED, { ...COMING, id: 71 }), with: existing }],
   },
   'lineItem.campaign.assumed': {
     passes: [{ says: 'the campaign is named', body: BASE, with: existing }],
@@ -70,12 +70,12 @@ export const LINE_ITEM_CHANGE_EXAMPLES = {
     passes: [
       {
         says: 'an unknown member',
-        body: { ...flightsOf(FINISHED, { ...COMING, spent: 1 }), shown: 2 },
+        body: { ...withFlights(FINISHED, { ...COMING, spent: 1 }), shown: 2 },
         with: { ...existing, complete: false },
       },
       {
         says: 'a budget is changed',
-        body: flightsOf(FINISHED, { ...COMING, budget: 9000 }),
+        body: withFlights(FINISHED, { ...COMING, budget: 9000 }),
         with: { ...existing, complete: false },
       },
       { says: 'the whole line item is known', body: { ...BASE, description: 'Spring' }, with: existing },
@@ -84,14 +84,14 @@ export const LINE_ITEM_CHANGE_EXAMPLES = {
       { says: 'another field', body: { ...BASE, description: 'Spring' }, with: { ...existing, complete: false } },
       {
         says: 'a flight added',
-        body: flightsOf(FINISHED, COMING, {
+        body: withFlights(FINISHED, COMING, {
           ...EXAMPLE_FLIGHT,
           startDate: '04-01-2027 00:00:00',
           endDate: '04-30-2027 00:00:00',
         }),
         with: { ...existing, complete: false },
       },
-      { says: 'a flight removed', body: flightsOf(FINISHED), with: { ...existing, complete: false } },
+      { says: 'a flight removed', body: withFlights(FINISHED), with: { ...existing, complete: false } },
     ],
   },
   'lineItem.distribution.search': {
@@ -128,7 +128,7 @@ export const LINE_ITEM_CHANGE_EXAMPLES = {
       {
         says: 'no flight has finished',
         body: { ...BASE, timeZone: 'Pacific Time', flights: [COMING] },
-        with: { ...existing, base: flightsOf(COMING) },
+        with: { ...existing, base: withFlights(COMING) },
       },
     ],
     fails: [{ says: 'a flight ran in November', body: { ...BASE, timeZone: 'Pacific Time' }, with: existing }],

@@ -1,6 +1,6 @@
 // §2.6 transcribed: the three creative objects.
 import { describe, expect, it } from 'vitest';
-import { type Case, allOf, BODIES, DSA, EXPANDABLE, rows, VIDEO } from './table-bodies.ts';
+import { type Case, makeCases, BODIES, DSA, EXPANDABLE, rows, VIDEO } from './table-bodies.ts';
 
 const table = (...all: Parameters<typeof rows>): void =>
   it.each(rows(...all))('$name', ({ outcome, wanted }) => expect(outcome).toBe(wanted));
@@ -13,7 +13,7 @@ const common: Case[] = [
   ...OPTIONAL.map((member) => [member, undefined, 'ok'] as const),
   ['adSizeHeight', '90', 'INVALID_TYPE'],
   ['adSizeWidth', 728, 'ok'],
-  ...allOf('adChoicesIcon', ['TopRight', 'TopLeft', 'BottomRight', 'BottomLeft', 'None']),
+  ...makeCases('adChoicesIcon', ['TopRight', 'TopLeft', 'BottomRight', 'BottomLeft', 'None']),
   ['adChoicesIcon', 'Centre', 'INVALID_ENUM'],
   ['categoryName', 'Cardiology', 'INVALID_TYPE'],
   ['categoryName[0]', 5, 'INVALID_TYPE'],
@@ -35,7 +35,7 @@ describe('an expandable creative', () =>
     ...common,
     ['creativeHtml', undefined, 'REQUIRED_FIELD'],
     ['expandDirection', undefined, 'REQUIRED_FIELD'],
-    ...allOf('expandDirection', ['Up', 'Down', 'Left', 'Right', 'Up Left', 'Up Right', 'Down Left', 'Down Right']),
+    ...makeCases('expandDirection', ['Up', 'Down', 'Left', 'Right', 'Up Left', 'Up Right', 'Down Left', 'Down Right']),
     ['expandDirection', 'UpLeft', 'INVALID_ENUM'],
   ]));
 

@@ -1,7 +1,7 @@
 // §2.3 (flights), §7.3, §7.4 and §8.2 transcribed: what a flight takes and refuses, alone and among others.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
-import { type Case, allOf, BODIES, rows } from './table-bodies.ts';
+import { type Case, makeCases, BODIES, rows } from './table-bodies.ts';
 
 const table = (...all: Parameters<typeof rows>): void =>
   it.each(rows(...all))('$name', ({ outcome, wanted }) => expect(outcome).toBe(wanted));
@@ -17,7 +17,7 @@ const cases: Case[] = [
   ['budget', 10.005, 'INVALID_RANGE'],
   ['startDate', undefined, 'REQUIRED_FIELD'],
   ['endDate', undefined, 'REQUIRED_FIELD'],
-  ...allOf(
+  ...makeCases(
     'startDate',
     ['2027-02-01 00:00:00', '02/01/2027 00:00:00', '02-30-2027 00:00:00', '02-01-2027', '02-01-2027T00:00:00Z', ''],
     'INVALID_FORMAT',
@@ -27,7 +27,7 @@ const cases: Case[] = [
   ['endDate', '01-01-2027 00:00:00', 'CONFLICTING_DATES'],
   ['endDate', '02-01-2027 00:00:01', 'ok'],
   ['pacingMode', undefined, 'REQUIRED_FIELD'],
-  ...allOf('pacingMode', ['EVEN', 'ASAP', 'AHEAD']),
+  ...makeCases('pacingMode', ['EVEN', 'ASAP', 'AHEAD']),
   ['pacingMode', 'even', 'INVALID_ENUM'],
   ['paceAheadPercent', undefined, 'REQUIRED_FIELD'],
   ['paceAheadPercent', 0, 'INVALID_RANGE'],
@@ -47,7 +47,7 @@ const cases: Case[] = [
   ['maxDailySpendOverride.enabled', undefined, 'REQUIRED_FIELD'],
   ['maxDailySpendOverride.enabled', 'true', 'INVALID_BOOLEAN'],
   ['maxDailySpendOverride.type', undefined, 'REQUIRED_FIELD'],
-  ...allOf('maxDailySpendOverride.type', ['amount', 'multiplier']),
+  ...makeCases('maxDailySpendOverride.type', ['amount', 'multiplier']),
   ['maxDailySpendOverride.type', 'percent', 'INVALID_ENUM'],
   ['maxDailySpendOverride.value', undefined, 'REQUIRED_FIELD'],
   ['maxDailySpendOverride.value', 0.01, 'INVALID_RANGE'],

@@ -120,7 +120,7 @@ export function edgeKey(name: string, { path, code, severity }: ShapeRule): stri
 }
 
 /** The examples of one rule. Without any the tables lack something: the test that runs them says so. */
-export function examplesOf(name: string, shape: Shape, rule: ShapeRule): ShapeExample {
+export function makeExamples(name: string, shape: Shape, rule: ShapeRule): ShapeExample {
   const place = rule.path.replaceAll('[]', '[0]');
   const path = parsePath(place);
   const [body] = bodiesWith(name, path);

@@ -179,7 +179,7 @@ interface Row {
   readonly wanted: string;
 }
 
-function saidOf(kind: CheckKind, body: Json, ctx: Partial<RuleContext>): { errors: string[]; warnings: string[] } {
+function checkBody(kind: CheckKind, body: Json, ctx: Partial<RuleContext>): { errors: string[]; warnings: string[] } {
   const problems = checkRequest(kind, body, { ...EXAMPLE_CONTEXT, ...ctx });
   const texts = (severity: string): string[] =>
     problems.filter((problem) => problem.severity === severity).map(({ path, code }) => `${code} at ${path}`);
@@ -190,7 +190,7 @@ function saidOf(kind: CheckKind, body: Json, ctx: Partial<RuleContext>): { error
 export function rows(kind: CheckKind, base: JsonObject, cases: readonly Case[], ctx: Partial<RuleContext> = {}): Row[] {
   return cases.map(([at, value, verdict, place = at]) => {
     const shown = (JSON.stringify(value) ?? 'nothing').slice(0, 60);
-    const { errors, warnings } = saidOf(kind, setAt(base, parsePath(at), value) ?? null, ctx);
+    const { errors, warnings } = checkBody(kind, setAt(base, parsePath(at), value) ?? null, ctx);
     const wanted = verdict === 'ok' ? 'ok' : `${verdict} at ${place}`;
     const mild = warnings.includes(wanted) ? wanted : 'ok';
     return { name: `${kind}: ${at} = ${shown} is ${verdict}`, outcome: errors.join('; ') || mild, wanted };
@@ -200,6 +200,6 @@ export function rows(kind: CheckKind, base: JsonObject, cases: readonly Case[], 
 /** Texts of a length. */
 export const letters = (count: number): string => 'x'.repeat(count);
 
-export function allOf(at: string, values: readonly Json[], verdict: Verdict = 'ok'): Case[] {
+export function makeCases(at: string, values: readonly Json[], verdict: Verdict = 'ok'): Case[] {
   return values.map((value) => [at, value, verdict] as const);
 }

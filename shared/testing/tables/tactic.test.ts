@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES } from '../examples/example-bodies.ts';
-import { allOf, BODIES, letters, MANDATORY, rows } from './table-bodies.ts';
+import { makeCases, BODIES, letters, MANDATORY, rows } from './table-bodies.ts';
 
 const table = (...all: Parameters<typeof rows>): void =>
   it.each(rows(...all))('$name', ({ outcome, wanted }) => expect(outcome).toBe(wanted));
@@ -31,7 +31,7 @@ describe('a tactic', () => {
     ['customFieldSettings.fieldName', letters(101), 'INVALID_LENGTH'],
     ['budgetDistribution', undefined, 'ok'],
     ['budgetDistribution.type', undefined, 'REQUIRED_FIELD'],
-    ...allOf('budgetDistribution.type', ['Dollars', 'Percent', 'Priority']),
+    ...makeCases('budgetDistribution.type', ['Dollars', 'Percent', 'Priority']),
     ['budgetDistribution.type', 'dollars', 'INVALID_ENUM'],
     ['budgetDistribution.value', undefined, 'REQUIRED_FIELD'],
     ['budgetDistribution.value', '1000', 'INVALID_TYPE'],
@@ -40,7 +40,7 @@ describe('a tactic', () => {
     ['maxSpendPerTactic.amount', undefined, 'REQUIRED_FIELD'],
     ['maxSpendPerTactic.amount', 'all', 'INVALID_TYPE'],
     ['maxSpendPerTactic.period', undefined, 'ok'],
-    ...allOf('maxSpendPerTactic.period', ['day', 'flight']),
+    ...makeCases('maxSpendPerTactic.period', ['day', 'flight']),
     ['maxSpendPerTactic.period', 'week', 'INVALID_ENUM'],
     ['managementFee.type', undefined, 'REQUIRED_FIELD'],
     ['managementFee.percentage', undefined, 'REQUIRED_FIELD'],
@@ -73,7 +73,7 @@ describe('bids against the defaults 1.00 and 50', () => {
 describe('media optimization', () => {
   const types = ['CPM', 'FLAT', 'CPC', 'CTR', 'CPA', 'Tactic_Reach', 'LineItem_Reach', 'Campaign_Reach', 'Viewability'];
   table('tactic-create', TACTIC, [
-    ...allOf('mediaOptimization.type', types),
+    ...makeCases('mediaOptimization.type', types),
     ['mediaOptimization.type', 'ROI', 'INVALID_ENUM'],
     ['mediaOptimization.type', undefined, 'ok'],
     ['mediaOptimization.goal', undefined, 'REQUIRED_FIELD'],

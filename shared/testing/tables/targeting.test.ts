@@ -1,6 +1,6 @@
 // §2.5 transcribed: the twelve targeting objects with their sets, required members and conditions.
 import { describe, expect, it } from 'vitest';
-import { type Case, allOf, BODIES, rows } from './table-bodies.ts';
+import { type Case, makeCases, BODIES, rows } from './table-bodies.ts';
 
 const table = (...all: Parameters<typeof rows>): void =>
   it.each(rows(...all))('$name', ({ outcome, wanted }) => expect(outcome).toBe(wanted));
@@ -11,8 +11,8 @@ const AUDIENCES = ['device', 'person', 'household', 'household_ip'];
 function crossDevice(object: string, own: readonly string[], others: readonly string[]): Case[] {
   return [
     [`${object}.crossDevice`, undefined, 'ok'],
-    ...allOf(`${object}.crossDevice`, own),
-    ...allOf(
+    ...makeCases(`${object}.crossDevice`, own),
+    ...makeCases(
       `${object}.crossDevice`,
       others.filter((value) => !own.includes(value)),
       'INVALID_ENUM',
@@ -30,7 +30,7 @@ const cases: Case[] = [
   ['hcpByPractitioner.segments.include', 'maybe', 'INVALID_BOOLEAN'],
   ['hcpByPractitioner.segments.include', 'true', '?INVALID_BOOLEAN'],
   ['hcpByPractitioner.segments.segmentId', '12', 'INVALID_TYPE'],
-  ...allOf('hcpByPractitioner.segments.segmentType', ['practitioner', 'specialty']),
+  ...makeCases('hcpByPractitioner.segments.segmentType', ['practitioner', 'specialty']),
   ['hcpByPractitioner.segments.segmentType', 'condition', 'INVALID_ENUM'],
   ['hcpByPractitioner.segments', [], 'INVALID_TYPE'],
 
@@ -43,8 +43,8 @@ const cases: Case[] = [
   ['npiTargeting', { npiNumbers: { include: true } }, 'REQUIRED_FIELD', 'npiTargeting.npiNumbers.numbers'],
 
   ['retargetingPixels.recency', undefined, 'REQUIRED_FIELD'],
-  ...allOf('retargetingPixels.recency', ['1', '7', '15', '30', '60', '90', '90plus', 1, 90]),
-  ...allOf('retargetingPixels.recency', ['2', 45, '90+', '120'], 'INVALID_ENUM'),
+  ...makeCases('retargetingPixels.recency', ['1', '7', '15', '30', '60', '90', '90plus', 1, 90]),
+  ...makeCases('retargetingPixels.recency', ['2', 45, '90+', '120'], 'INVALID_ENUM'),
   ['retargetingPixels.pixels[0].pixelId', 'p', 'INVALID_TYPE'],
   ['retargetingPixels.pixels', undefined, 'ok'],
 
@@ -56,20 +56,20 @@ const cases: Case[] = [
 
   ['healthPopulations.segments', undefined, 'REQUIRED_FIELD'],
   ['healthPopulations.segments[0].meshCode', 6333, 'INVALID_TYPE'],
-  ...allOf('healthPopulations.segments[0].segmentType', ['treatment', 'condition']),
+  ...makeCases('healthPopulations.segments[0].segmentType', ['treatment', 'condition']),
   ['healthPopulations.segments[0].segmentType', 'specialty', 'INVALID_ENUM'],
-  ...allOf('healthPopulations.operator', ['or', 'and']),
+  ...makeCases('healthPopulations.operator', ['or', 'and']),
   ['healthPopulations.operator', 'not', 'INVALID_ENUM'],
   ['healthPopulations.operator', undefined, 'ok'],
   ['healthPopulations.historicalPeriod', undefined, 'REQUIRED_FIELD'],
-  ...allOf('healthPopulations.historicalPeriod', ['3', '30', '90plus', 3, 30]),
-  ...allOf('healthPopulations.historicalPeriod', ['90', 60, '7'], 'INVALID_ENUM'),
+  ...makeCases('healthPopulations.historicalPeriod', ['3', '30', '90plus', 3, 30]),
+  ...makeCases('healthPopulations.historicalPeriod', ['90', 60, '7'], 'INVALID_ENUM'),
 
   ['iabNewCategories.categoryId', 'x', 'INVALID_TYPE'],
   ['iabNewCategories.include', null, 'ok'],
 
   ['geoTargets.type', undefined, 'REQUIRED_FIELD'],
-  ...allOf('geoTargets.type', ['country', 'state']),
+  ...makeCases('geoTargets.type', ['country', 'state']),
   ['geoTargets.type', 'zip', 'INVALID_ENUM'],
   ['geoTargets.values', undefined, 'REQUIRED_FIELD'],
   ['geoTargets.values', 'US-OH', 'INVALID_TYPE'],
@@ -79,7 +79,7 @@ const cases: Case[] = [
   ['geoTargets.parent.type', 'city', 'INVALID_ENUM'],
 
   ['devices.deviceTypes', undefined, 'REQUIRED_FIELD'],
-  ...allOf('devices.deviceTypes[0]', [
+  ...makeCases('devices.deviceTypes[0]', [
     'desktop',
     'mobile',
     'tablet',
@@ -102,7 +102,7 @@ const cases: Case[] = [
   ['inventorySources.include', undefined, 'REQUIRED_FIELD'],
 
   ['inventoryTypes.types', undefined, 'REQUIRED_FIELD'],
-  ...allOf('inventoryTypes.types[0]', ['app', 'site']),
+  ...makeCases('inventoryTypes.types[0]', ['app', 'site']),
   ['inventoryTypes.types[0]', 'web', 'INVALID_ENUM'],
   ['inventoryTypes.include', undefined, 'REQUIRED_FIELD'],
 

@@ -1,6 +1,6 @@
 // One campaign of a summary: its money, its flights as bars, then line item by line item.
 import { flightBudgets } from '../../domain/resources/flight-budgets.ts';
-import { capOf, plannedBy } from '../../draft/campaign-use.ts';
+import { pickCap, plannedBy } from '../../draft/campaign-use.ts';
 import { type EntityRecord, isCampaignAssumed } from '../../draft/document.ts';
 import { counted } from '../../kernel/counted.ts';
 import { getAt } from '../../kernel/json.ts';
@@ -39,7 +39,7 @@ export function* campaignPieces(survey: Survey, campaign: EntityRecord, left: Le
 function money(survey: Survey, campaign: EntityRecord, items: readonly EntityRecord[]): readonly Fact[] {
   const assumed = items.filter(isCampaignAssumed);
   const planned = plannedBy(items);
-  const cap = capOf(campaign).budgetCap;
+  const cap = pickCap(campaign).budgetCap;
   const room = survey.options.whole ? capRoom(cap, planned) : null;
   const left = addAllMoney(assumed.map(({ draft }) => flightBudgets(draft)));
   return [

@@ -55,7 +55,7 @@ function oneCreative(survey: Survey, creative: EntityRecord): Markup {
   ];
   return html`<article class="item" id="${place}" aria-labelledby="${place}-name">
     <header><h3 id="${place}-name">${named('creative', creative)}</h3></header>
-    ${[entityMarks(survey, 'creative', creative), facts(list), markup === undefined ? null : markupOf(markup)]}
+    ${[entityMarks(survey, 'creative', creative), facts(list), markup === undefined ? null : formatMarkup(markup)]}
   </article>`;
 }
 
@@ -106,7 +106,7 @@ function hostFacts({ hosts, clicks }: Pick<AskedHosts, 'hosts' | 'clicks'>): rea
   ];
 }
 
-function markupOf(markup: string): Markup {
+function formatMarkup(markup: string): Markup {
   const { hosts, clicks, hasScripts, cut } = scanMarkup(markup);
   const list = [...hostFacts({ hosts, clicks }), ...fact('Scripts', hasScripts ? 'Yes' : 'None')];
   const rest = markup.length - LONGEST.markup;

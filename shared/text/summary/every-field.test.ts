@@ -12,7 +12,7 @@ import {
   isObject,
   setAt,
 } from '../../kernel/json.ts';
-import { draftOf } from '../../testing/small-draft.ts';
+import { buildDraft } from '../../testing/small-draft.ts';
 import { FULL_BODIES } from '../../testing/tables/full-bodies.ts';
 import { summaryPieces } from './summary-html.ts';
 
@@ -47,7 +47,7 @@ function otherValue(kind: Kind, path: Path, value: Json | undefined): Json {
 
 function page(bodies: Partial<Record<Kind, readonly JsonObject[]>>): string {
   const { campaign = [], lineItem = [], tactic = [], creative = [] } = bodies;
-  const draft = draftOf({
+  const draft = buildDraft({
     campaigns: campaign.map((body) => ({ key: 'c1', remoteId: 9001, draft: body })),
     lineItems: lineItem.map((body) => ({ key: 'l1', campaign: 'c1', draft: body })),
     tactics: tactic.map((body, index) => ({ key: `t${index}`, lineItem: 'l1', draft: body })),

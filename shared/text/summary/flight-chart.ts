@@ -5,7 +5,7 @@ import { civilParts, DAY_MS } from '../../kernel/calendar.ts';
 import { showDate } from '../../kernel/calendar-text.ts';
 import { counted } from '../../kernel/counted.ts';
 import { formatSum } from '../../kernel/money-sum.ts';
-import { timesOf } from '../../timeline/flight-states.ts';
+import { computeItemSpan } from '../../timeline/flight-states.ts';
 import { type Span, itemTimes } from '../../timeline/item-times.ts';
 import { type Scale, placeIn } from '../../timeline/scale.ts';
 import { ticksIn } from '../../timeline/ticks.ts';
@@ -88,7 +88,7 @@ function axis(scale: Scale, ticks: readonly number[]): Markup {
 
 /** Null where nothing of it is dated. */
 export function flightChart(survey: Survey, items: readonly EntityRecord[]): Markup | null {
-  const times = timesOf(items);
+  const times = computeItemSpan(items);
   if (times === null) return null;
   const { start } = times;
   const end = Math.max(times.end, start + DAY_MS);

@@ -2,7 +2,7 @@
 import { flightBudgets } from '../../domain/resources/flight-budgets.ts';
 import { SPEND_CAP_WORDS } from '../../domain/resources/flight.ts';
 import { OPTIMIZATION_WORDS } from '../../domain/resources/tactic.ts';
-import { wordOf } from '../../domain/shape/field.ts';
+import { findWord } from '../../domain/shape/field.ts';
 import { isThere, listIn, objectIn, textIn } from '../../domain/shape/read.ts';
 import { isTimeZoneName } from '../../domain/resources/time-zones.ts';
 import type { EntityRecord } from '../../draft/document.ts';
@@ -25,7 +25,7 @@ import { entityMarks } from './marks.ts';
 import { LONGEST, MOST } from './options.ts';
 import { type Fact, fact, facts, heads, idWords, more, named, formatPlace, told } from './parts.ts';
 import { scheduleWords } from './schedule-words.ts';
-import { type Survey, stateOf } from './survey.ts';
+import { type Survey, detectState } from './survey.ts';
 
 /** How many are still written out, on the whole page. */
 export interface Left {
@@ -204,7 +204,7 @@ function optimization(body: JsonObject | undefined): string[] {
   if (body === undefined) return [];
   const { type, goal, conversionPixelId: pixel } = body;
   const words = [
-    `Optimized for ${wordOf(OPTIMIZATION_WORDS, rawText(type ?? 'CPM'))}`,
+    `Optimized for ${findWord(OPTIMIZATION_WORDS, rawText(type ?? 'CPM'))}`,
     ...(isThere(goal) ? [`goal ${typeof goal === 'number' ? formatNumber(goal) : rawText(goal)}`] : []),
     ...(isThere(pixel) ? [`conversion pixel ${rawText(pixel)}`] : []),
   ];
@@ -221,7 +221,7 @@ function targeting(survey: Survey, tactic: EntityRecord): Markup {
 }
 
 /** On the platform and never read: what the draft does not say of it may be there all the same. */
-const isUnread = (tactic: EntityRecord): boolean => stateOf('tactic', tactic) === 'unread';
+const isUnread = (tactic: EntityRecord): boolean => detectState('tactic', tactic) === 'unread';
 
 /** Defaults of §2.4 are said as such. */
 function bidWords(tactic: EntityRecord): string {

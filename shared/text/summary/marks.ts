@@ -1,10 +1,10 @@
 // The marks beside a name: new or changed against the platform, its problems and its notes, each in words.
 import type { Kind } from '../../domain/resources/registry.ts';
 import type { EntityRecord } from '../../draft/document.ts';
-import { notesOf } from '../../draft/notes.ts';
+import { readNotes } from '../../draft/notes.ts';
 import { counted } from '../../kernel/counted.ts';
 import { type Markup, html } from '../markup.ts';
-import { type State, type Survey, listChanges, stateOf } from './survey.ts';
+import { type State, type Survey, listChanges, detectState } from './survey.ts';
 
 export const STATE_WORDS = {
   new: 'New',
@@ -19,12 +19,12 @@ const linked = (look: string, words: string, to: string): Markup =>
   html`<a class="mark ${look}" href="#${to}">${words}</a>`;
 
 export function entityMarks(survey: Survey, kind: Kind, record: EntityRecord): Markup {
-  const state = stateOf(kind, record);
+  const state = detectState(kind, record);
   const fields = state === 'changed' ? listChanges(kind, record).length : 0;
   const problems = survey.problemsOf(kind, record.key);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
-  const open = notesOf(record).filter(({ resolved }) => !resolved).length;
+  const open = readNotes(record).filter(({ resolved }) => !resolved).length;
   const marks = [
     mark(state, fields === 0 ? STATE_WORDS[state] : `Changed: ${counted(fields, 'field', 'fields')}`),
     ...(errors === 0 ? [] : [linked('error', counted(errors, 'error', 'errors'), 'problems')]),

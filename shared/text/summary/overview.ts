@@ -1,7 +1,7 @@
 // The first part of a summary: title, figures, contents, problems, changes, notes.
 import { fieldLabel } from '../../domain/check/check.ts';
 import { type Kind, KINDS, kindEntry } from '../../domain/resources/registry.ts';
-import { capOf, plannedBy } from '../../draft/campaign-use.ts';
+import { pickCap, plannedBy } from '../../draft/campaign-use.ts';
 import type { EntityRecord, EntityRef } from '../../draft/document.ts';
 import { showDate } from '../../kernel/calendar-text.ts';
 import { counted } from '../../kernel/counted.ts';
@@ -123,7 +123,7 @@ function campaignTable(survey: Survey, campaigns: readonly EntityRecord[]): Mark
   const rows = campaigns.map((campaign) => {
     const items = survey.lineItemsOf(campaign.key);
     const planned = plannedBy(items);
-    const cap = capOf(campaign).budgetCap;
+    const cap = pickCap(campaign).budgetCap;
     return html`<tr>
       <th scope="row">
         <a href="#${formatPlace('campaign', survey.numberOf('campaign', campaign.key))}"

@@ -1,5 +1,5 @@
 // Planned spend of a summary: month by month as bars with figures, and how it is reckoned.
-import { capOf, plannedBy } from '../../draft/campaign-use.ts';
+import { pickCap, plannedBy } from '../../draft/campaign-use.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { formatBound, readAmount } from '../../kernel/money-sum.ts';
@@ -92,7 +92,7 @@ function rangeWords({ low, high }: SpendRow): string {
 
 /** How much of the cap is planned; only where all of the campaign's line items are here, and both sums are known. */
 export function headroomBar(survey: Survey, campaign: EntityRecord, items: readonly EntityRecord[]): Markup | null {
-  const cap = readAmount(capOf(campaign).budgetCap);
+  const cap = readAmount(pickCap(campaign).budgetCap);
   const planned = plannedBy(items);
   if (!survey.options.whole || typeof cap !== 'number' || cap === 0 || planned.cents === 0) return null;
   const whole = Math.max(cap, planned.cents);

@@ -6,7 +6,7 @@ import { readDraftValue } from '../../draft/read-draft.ts';
 import { makeSample } from '../../draft/sample/sample.ts';
 import { draftFile } from '../../draft/write.ts';
 import { type Json, isList, isObject } from '../../kernel/json.ts';
-import { draftOf, flight, item } from '../../testing/small-draft.ts';
+import { buildDraft, flight, item } from '../../testing/small-draft.ts';
 import { type SummaryOptions, MOST } from './options.ts';
 import { estimateSummarySize } from './size.ts';
 import { summaryPieces } from './summary-html.ts';
@@ -65,7 +65,7 @@ describe('a summary', () => {
 
   it('counts NPI numbers and has none of them', () => {
     const NPIS = ['1234567893', '1003000126'];
-    const draft = draftOf({
+    const draft = buildDraft({
       campaigns: [{ key: 'c1', remoteId: 1, draft: {} }],
       lineItems: [{ key: 'l1', campaign: 'c1', draft: item([flight(1, 100)]) }],
       tactics: [
@@ -102,7 +102,7 @@ describe('a summary', () => {
     expect(words(bare)).toContain('2 NPI numbers left out of the draft');
   });
 
-  const changed = draftOf({
+  const changed = buildDraft({
     campaigns: [{ key: 'c1', remoteId: 9, base: { name: 'Heart', budgetCap: 1000 }, draft: { budgetCap: 500 } }],
     lineItems: [
       {
@@ -148,7 +148,7 @@ describe('a summary', () => {
     expect(text).toContain('How this is reckoned This is arithmetic');
     expect(page(changed)).toContain('aria-label="$650.50 planned of $500.00"');
     expect(page(changed, { whole: false })).not.toContain('planned of $500.00');
-    const long = draftOf({
+    const long = buildDraft({
       campaigns: [{ key: 'c1', remoteId: 9, draft: {} }],
       lineItems: [{ key: 'l1', campaign: 'c1', draft: item([flight(1, 1, { endDate: '12-31-2040 23:59:59' })]) }],
     });
@@ -157,7 +157,7 @@ describe('a summary', () => {
 
   it('draws dark weeks apart from flights and marks overlaps', () => {
     expect(page(changed).match(/class="(?:flight|dark|overlap)"/g)).toHaveLength(3);
-    const over = draftOf({
+    const over = buildDraft({
       campaigns: [{ key: 'c1', remoteId: 9, draft: {} }],
       lineItems: [{ key: 'l1', campaign: 'c1', draft: item([flight(1, 1), flight(1, 2)]) }],
     });

@@ -27,10 +27,10 @@ export function* summaryPieces(draft: SummaryDraft, options: SummaryOptions): Ge
   const looking = surveyDraft(draft, options);
   let looked = looking.next();
   for (; looked.done !== true; looked = looking.next()) yield '\n';
-  for (const piece of markupOf(looked.value)) yield piece.markup;
+  for (const piece of writeMarkup(looked.value)) yield piece.markup;
 }
 
-function* markupOf(survey: Survey): Generator<Markup> {
+function* writeMarkup(survey: Survey): Generator<Markup> {
   const { campaign } = survey.draft.entities;
   const campaigns = [...campaign.values()].slice(0, MOST.campaigns);
   yield raw('<html lang="en">');

@@ -6,7 +6,7 @@ import { type EntityRecord, type EntityRef, parentKey } from '../../draft/docume
 import type { Difference } from '../../merge/difference.ts';
 import { flightSpans } from '../../draft/flight-spans.ts';
 import { flightsOf } from '../../draft/flight-list.ts';
-import { type Note, notesOf } from '../../draft/notes.ts';
+import { type Note, readNotes } from '../../draft/notes.ts';
 import { type FoundProblem, createValidator, entityId } from '../../draft/validate.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type MoneySum, NO_MONEY, addMoney } from '../../kernel/money-sum.ts';
@@ -59,10 +59,10 @@ export class Survey {
     this.planned = found.planned;
     this.spend = planSpend(draft.entities.lineItem.values());
     this.span = found.span;
-    this.#numbers = numbersOf(draft);
+    this.#numbers = numberEntities(draft);
     const creatives = [...draft.entities.creative.values()];
     this.#creativeIds = new Map(creatives.flatMap((one) => (one.remoteId === null ? [] : [[one.remoteId, one]])));
-    this.#children = { lineItem: childrenOf(draft, 'lineItem'), tactic: childrenOf(draft, 'tactic') };
+    this.#children = { lineItem: groupChildren(draft, 'lineItem'), tactic: groupChildren(draft, 'tactic') };
   }
 
   problemsOf(kind: Kind, key: string): readonly FoundProblem[] {
@@ -97,7 +97,7 @@ export function listChanges(kind: Kind, record: EntityRecord): readonly Differen
   return record.remoteId === null || record.base === null ? [] : entityChanges(kind, record);
 }
 
-export function stateOf(kind: Kind, record: EntityRecord): State {
+export function detectState(kind: Kind, record: EntityRecord): State {
   if (record.remoteId === null) return 'new';
   if (record.base === null) return 'unread';
   return entityChanges(kind, record).length > 0 ? 'changed' : 'same';
@@ -135,10 +135,10 @@ class Count {
 
   take(kind: Kind, record: EntityRecord): void {
     const { key } = record;
-    const state = stateOf(kind, record);
+    const state = detectState(kind, record);
     this.#states[kind][state] += 1;
     if (state === 'changed') this.#changed.push({ kind, key });
-    for (const note of notesOf(record)) this.#notes.push({ kind, key, note });
+    for (const note of readNotes(record)) this.#notes.push({ kind, key, note });
     if (kind === 'lineItem') this.#takeFlights(record);
   }
 
@@ -166,7 +166,7 @@ class Count {
   }
 }
 
-function numbersOf({ entities }: SummaryDraft): Record<Kind, Map<string, number>> {
+function numberEntities({ entities }: SummaryDraft): Record<Kind, Map<string, number>> {
   const numbers = (kind: Kind): [Kind, Map<string, number>] => [
     kind,
     new Map(Array.from(entities[kind].keys(), (key, index) => [key, index + 1])),
@@ -174,7 +174,7 @@ function numbersOf({ entities }: SummaryDraft): Record<Kind, Map<string, number>
   return Object.fromEntries(KINDS.map(numbers)) as Record<Kind, Map<string, number>>; // all kinds
 }
 
-function childrenOf({ entities }: SummaryDraft, kind: 'lineItem' | 'tactic'): Map<string, EntityRecord[]> {
+function groupChildren({ entities }: SummaryDraft, kind: 'lineItem' | 'tactic'): Map<string, EntityRecord[]> {
   const children = new Map<string, EntityRecord[]>();
   for (const record of entities[kind].values()) {
     const parent = parentKey(kind, record) ?? '';

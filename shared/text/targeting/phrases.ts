@@ -1,6 +1,6 @@
 // What each of the twelve targeting objects says in a sentence (§2.5); empty where nothing is chosen in it.
 import { describeField } from '../../domain/check/check.ts';
-import { wordOf } from '../../domain/shape/field.ts';
+import { findWord } from '../../domain/shape/field.ts';
 import { itemsIn } from '../../domain/targeting/entries.ts';
 import { type EntryList, type TargetingId, targetingObject } from '../../domain/targeting/objects.ts';
 import { isThere } from '../../domain/shape/read.ts';
@@ -33,10 +33,10 @@ function wordsAt(path: Path): (value: Json | undefined, wording: Wording) => str
       lowerFirst(word),
     ]),
   );
-  return (value, wording) => wordOf(words, plain(value, wording));
+  return (value, wording) => findWord(words, plain(value, wording));
 }
 
-const listOf = (id: TargetingId, list: string): EntryList => {
+const findList = (id: TargetingId, list: string): EntryList => {
   const found = targetingObject(id).lists.find((each) => each.id === list);
   if (found === undefined) throw new Error(`${id} has no list ${list}`);
   return found;
@@ -74,10 +74,10 @@ const SEGMENT_NOUNS: Readonly<Record<string, string>> = {
   practitioner: 'practitioner segment',
 };
 const practitioner: Phrase = (value, wording) => {
-  const items = itemsIn(value, listOf('hcpByPractitioner', 'segments'));
+  const items = itemsIn(value, findList('hcpByPractitioner', 'segments'));
   const phrases = bothSides(splitSides(items), ([item = null]) => {
     const type = isObject(item) ? ownMember(item, 'segmentType') : undefined;
-    const what = typeof type === 'string' ? wordOf(SEGMENT_NOUNS, plain(type, wording)) : 'segment';
+    const what = typeof type === 'string' ? findWord(SEGMENT_NOUNS, plain(type, wording)) : 'segment';
     return `${what} ${describeMember('segmentId')(item, wording)}`;
   });
   return phrases.length === 0
@@ -86,19 +86,19 @@ const practitioner: Phrase = (value, wording) => {
 };
 
 const npi: Phrase = (value, wording) => {
-  const nameOf = (item: Json): string => {
+  const nameItem = (item: Json): string => {
     if (!isObject(item)) return plain(item, wording);
     const name = wording.names.npiList(item);
     const key = ownMember(item, 'list');
     return plain(name ?? (isThere(key) ? key : ownMember(item, 'listId')), wording);
   };
   const lists = bothSides(
-    splitSides(itemsIn(value, listOf('npiTargeting', 'lists'))),
-    (items, and) => `on ${noun(items, 'list', 'lists')} ${joined(items, wording, nameOf, { and })}`,
+    splitSides(itemsIn(value, findList('npiTargeting', 'lists'))),
+    (items, and) => `on ${noun(items, 'list', 'lists')} ${joined(items, wording, nameItem, { and })}`,
   );
   // Counted and never listed: the sentence goes into reports.
   const numbers = ownMember(value, 'npiNumbers');
-  const entries = itemsIn(value, listOf('npiTargeting', 'npiNumbers'));
+  const entries = itemsIn(value, findList('npiTargeting', 'npiNumbers'));
   const include = isObject(numbers) ? ownMember(numbers, 'include') : undefined;
   const phrases = [
     ...lists,
@@ -113,9 +113,9 @@ const npi: Phrase = (value, wording) => {
 };
 
 const health: Phrase = (value, wording) => {
-  const segments = itemsIn(value, listOf('healthPopulations', 'segments'));
+  const segments = itemsIn(value, findList('healthPopulations', 'segments'));
   const operator = ownMember(value, 'operator') === 'and' ? 'and' : 'or';
-  const nameOf = (item: Json): string => {
+  const nameItem = (item: Json): string => {
     const code = isObject(item) ? ownMember(item, 'meshCode') : item;
     return plain((typeof code === 'string' ? wording.names.health(code) : undefined) ?? code, wording);
   };
@@ -124,7 +124,7 @@ const health: Phrase = (value, wording) => {
     const of = (fits: (type: Json | undefined) => boolean, start: string): string[] => {
       const some = items.filter((item) => fits(typeOf(item)));
       const more = 'populations';
-      return some.length === 0 ? [] : [`${start} ${joined(some, wording, nameOf, { and: operator, more })}`];
+      return some.length === 0 ? [] : [`${start} ${joined(some, wording, nameItem, { and: operator, more })}`];
     };
     return [
       ...of((type) => type === 'condition', 'with'),
@@ -139,10 +139,10 @@ const health: Phrase = (value, wording) => {
 const behavioral: Phrase = (value, wording) => {
   const provider = describeMember('providerId');
   const segment = describeMember('segmentId');
-  const nameOf = (item: Json): string => `${segment(item, wording)} (provider ${provider(item, wording)})`;
+  const nameItem = (item: Json): string => `${segment(item, wording)} (provider ${provider(item, wording)})`;
   const phrases = bothSides(
-    splitSides(itemsIn(value, listOf('behavioralSegments', 'segments'))),
-    (items, and) => `in behavioral ${noun(items, 'segment', 'segments')} ${joined(items, wording, nameOf, { and })}`,
+    splitSides(itemsIn(value, findList('behavioralSegments', 'segments'))),
+    (items, and) => `in behavioral ${noun(items, 'segment', 'segments')} ${joined(items, wording, nameItem, { and })}`,
   );
   return phrases.length === 0 ? '' : withAsides(phrases, [crossDevice('behavioralSegments', value, wording)]);
 };
@@ -150,7 +150,7 @@ const behavioral: Phrase = (value, wording) => {
 const pixels: Phrase = (value, wording) => {
   const pixel = describeMember('pixelId');
   const phrases = bothSides(
-    splitSides(itemsIn(value, listOf('retargetingPixels', 'pixels'))),
+    splitSides(itemsIn(value, findList('retargetingPixels', 'pixels'))),
     (items, and) =>
       `seen by ${noun(items, 'pixel', 'pixels')} ${joined(items, wording, (item) => pixel(item, wording), { and })}`,
   );
@@ -174,13 +174,13 @@ const places: Phrase = (value, wording) => {
   const coded = type === 'country' || type === 'state';
   const named = (code: Json | undefined): string =>
     plain((typeof code === 'string' ? wording.names.place(code) : undefined) ?? code, wording);
-  const nameOf = (item: Json): string => (coded ? named(item) : plain(item, wording));
+  const nameItem = (item: Json): string => (coded ? named(item) : plain(item, wording));
   // A state's code or name says its country; there is a Columbus in more than one state.
   const parent = ownMember(value, 'parent');
   const above = isObject(parent) && !coded ? ownMember(parent, 'value') : undefined;
-  const items = itemsIn(value, listOf('geoTargets', 'values'));
+  const items = itemsIn(value, findList('geoTargets', 'values'));
   const phrases = bothSides(sharedSides(items, ownMember(value, 'include')), (each, and) => {
-    const all = joined(each, wording, nameOf, { and, more });
+    const all = joined(each, wording, nameItem, { and, more });
     return `${start} ${all}${isThere(above) ? ` (${named(above)})` : ''}`;
   });
   return phrases.join(', ');
@@ -188,7 +188,7 @@ const places: Phrase = (value, wording) => {
 
 /** Objects with one list of texts and one include for all. */
 function texts(id: TargetingId, list: string, start: string, word = plain): Phrase {
-  const entries = listOf(id, list);
+  const entries = findList(id, list);
   const [, more] = entries.noun;
   return (value, wording) =>
     bothSides(
@@ -208,7 +208,7 @@ const DOMAINS = [
 
 const domainsApps: Phrase = (value, wording) =>
   DOMAINS.flatMap(([id, member, one, many]) => {
-    const list = listOf('domainsApps', id);
+    const list = findList('domainsApps', id);
     const name = describeMember(member);
     const more = id === 'domains' ? list.noun[1] : '';
     return bothSides(
@@ -242,7 +242,7 @@ export const PHRASES: Readonly<Record<TargetingId, Phrase>> = {
   retargetingPixels: pixels,
   geoTargets: places,
   devices: texts('devices', 'deviceTypes', 'on', wordsAt(['devices', 'deviceTypes', 0])),
-  inventoryTypes: texts('inventoryTypes', 'types', '', (item, wording) => wordOf(TYPE_WORDS, plain(item, wording))),
+  inventoryTypes: texts('inventoryTypes', 'types', '', (item, wording) => findWord(TYPE_WORDS, plain(item, wording))),
   inventorySources: texts('inventorySources', 'exchanges', 'on exchange'),
   domainsApps,
   iabNewCategories: category,

@@ -25,7 +25,7 @@ const MOST_OTHERS = 3;
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function partOf(object: TargetingObject, targeting: Json, wording: Wording): string | null {
+function formatPart(object: TargetingObject, targeting: Json, wording: Wording): string | null {
   const title = lowerFirst(object.title);
   const value = objectIn(targeting, object);
   if (value === undefined) {
@@ -41,7 +41,7 @@ export function targetingParts(targeting: Json | undefined, wording: Wording): r
   if (!isObject(targeting)) return [];
   const parts: TargetingPart[] = [];
   for (const object of TARGETING_OBJECTS) {
-    const text = partOf(object, targeting, wording);
+    const text = formatPart(object, targeting, wording);
     if (text !== null) parts.push({ object, text });
   }
   const others = Object.keys(targeting).filter((name) => !KNOWN.has(name) && isThere(targeting[name]));
@@ -78,6 +78,6 @@ export function fullTargetingSentence(targeting: Json | undefined, names: Target
 /** What one object of the twelve says; empty where it is not there. `value`: the object itself. */
 export function targetingObjectText(id: TargetingId, value: Json | undefined, names: TargetingNames): string {
   if (!isThere(value)) return '';
-  const text = partOf(targetingObject(id), { [id]: value }, { names, room: SHORT });
+  const text = formatPart(targetingObject(id), { [id]: value }, { names, room: SHORT });
   return upperFirst(text ?? '');
 }

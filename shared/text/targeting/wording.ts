@@ -1,7 +1,7 @@
 // How much is said: names one after the other, those beyond a few as a number, none without bounds.
 import { type Json, type JsonObject, memberReader, isObject } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
-import { includeOf } from '../../domain/targeting/entries.ts';
+import { readInclude } from '../../domain/targeting/entries.ts';
 import type { TargetingNames } from './targeting-names.ts';
 
 /** The room of a sentence: a cell, or a place of its own with room for all of it. */
@@ -68,7 +68,7 @@ export function splitSides(items: readonly Json[]): Sides {
   const excluded: Json[] = [];
   const unsaid: Json[] = [];
   for (const item of items) {
-    const include = isObject(item) ? includeOf(includeIn(item)) : undefined;
+    const include = isObject(item) ? readInclude(includeIn(item)) : undefined;
     (include === undefined ? unsaid : include ? included : excluded).push(item);
   }
   return { included, excluded, unsaid };
@@ -76,7 +76,7 @@ export function splitSides(items: readonly Json[]): Sides {
 
 /** The same where one include is for all. */
 export function sharedSides(items: readonly Json[], sharedInclude: Json | undefined): Sides {
-  const include = includeOf(sharedInclude);
+  const include = readInclude(sharedInclude);
   return {
     included: include === true ? items : NONE,
     excluded: include === false ? items : NONE,

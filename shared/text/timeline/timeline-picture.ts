@@ -1,5 +1,5 @@
 // The timeline of a draft as a picture: rows, bars, gaps and overlaps as the window draws them, one SVG without scripts.
-import { capOf, plannedBy } from '../../draft/campaign-use.ts';
+import { pickCap, plannedBy } from '../../draft/campaign-use.ts';
 import type { Draft, EntityRecord } from '../../draft/document.ts';
 import { flightsOf } from '../../draft/flight-list.ts';
 import { distinctName, nameAt, nameOf } from '../../draft/names.ts';
@@ -8,7 +8,7 @@ import { showDate } from '../../kernel/calendar-text.ts';
 import { periodStart } from '../../kernel/calendar-periods.ts';
 import { isObject } from '../../kernel/json.ts';
 import { visible } from '../../kernel/visible.ts';
-import { type FlightFacts, flightFacts, timesOf } from '../../timeline/flight-states.ts';
+import { type FlightFacts, flightFacts, computeItemSpan } from '../../timeline/flight-states.ts';
 import { type ItemTimes, type Span, itemTimes } from '../../timeline/item-times.ts';
 import { type Scale, placeIn } from '../../timeline/scale.ts';
 import { axisTicks, spanWords } from '../../timeline/ticks.ts';
@@ -48,7 +48,7 @@ function shortName(name: string): string {
 
 /** Of all flights; the weeks around today where none has dates. */
 export function pictureScale(draft: Draft, today: Civil): Scale {
-  const times = timesOf(draft.entities.lineItem.values());
+  const times = computeItemSpan(draft.entities.lineItem.values());
   const start = periodStart('week', times?.start ?? today);
   const end = Math.max(start + 14 * DAY_MS, (times?.end ?? start + 84 * DAY_MS) + DAY_MS);
   return { start, end, width: LANES };
@@ -114,7 +114,7 @@ function axis(scale: Scale, height: number, today: Civil): Markup {
 function campaignRow(draft: Draft, key: string): Markup {
   const { campaign, lineItem } = draft.entities;
   const items = [...lineItem.values()].filter((item) => item.campaign === key);
-  const facts = capFacts(capOf(campaign.get(key)).budgetCap, plannedBy(items));
+  const facts = capFacts(pickCap(campaign.get(key)).budgetCap, plannedBy(items));
   const sum = facts.map(({ strong, text }) => (strong === undefined ? text : `${strong} ${text}`)).join(', ');
   return html`<rect class="head" width="${WIDTH}" height="${CAMPAIGN}" />
     <text class="name" x="16" y="16">${shortName(distinctName(draft, { kind: 'campaign', key }))}</text>

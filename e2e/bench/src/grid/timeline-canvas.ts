@@ -5,7 +5,7 @@ import { nameOf } from '../../../../shared/draft/names.ts';
 import { isObject } from '../../../../shared/kernel/json.ts';
 import { budgetText, shortDates } from '../../../../shared/text/flight-bar-words.ts';
 import { itemTimes } from '../../../../shared/timeline/item-times.ts';
-import { placeOf } from '../../../../shared/timeline/scale.ts';
+import { toPosition } from '../../../../shared/timeline/scale.ts';
 import { axisTicks } from '../../../../shared/timeline/ticks.ts';
 
 const [WIDTH, HEIGHT, LABEL, HEAD, ROW] = [960, 560, 212, 72, 28];
@@ -58,7 +58,7 @@ export class CanvasLanes {
     pen.font = '12px "Inter Variable"';
     const ticks = axisTicks(scale);
     for (const { time, label } of [...ticks.large, ...ticks.small]) {
-      const x = LABEL + placeOf(time, scale);
+      const x = LABEL + toPosition(time, scale);
       pen.fillStyle = '#e1e4e8';
       pen.fillRect(x, HEAD, 1, HEIGHT - HEAD);
       pen.fillStyle = '#5f6772';
@@ -79,7 +79,7 @@ export class CanvasLanes {
       pen.clip();
       const list = flightsOf(record.draft);
       for (const flight of itemTimes(record.draft).flights) {
-        const [from, to] = [placeOf(flight.start, scale), placeOf(flight.end, scale)];
+        const [from, to] = [toPosition(flight.start, scale), toPosition(flight.end, scale)];
         if (to < 0 || from > scale.width) continue;
         pen.fillStyle = '#a9c9d4';
         pen.beginPath();

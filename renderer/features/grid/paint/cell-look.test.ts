@@ -1,12 +1,12 @@
 // Where the corner of a note is drawn.
 import { expect, test } from 'vitest';
-import { draftOf, flight } from '../../../../shared/testing/small-draft.ts';
+import { buildDraft, flight } from '../../../../shared/testing/small-draft.ts';
 import { fieldById } from '../../../state/fields/fields.ts';
 import { type CellSources, cellLook } from './cell-look.ts';
 
 test('a note stands at the cell that it is on, and at no other', () => {
   const note = { id: 'n1', field: 'timeZone', text: 'Is it ET?', at: '2026-11-24T10:00:00Z', by: '' };
-  const draft = draftOf({
+  const draft = buildDraft({
     campaigns: [{ key: 'c1', draft: { name: 'Heart' } }],
     lineItems: [
       { key: 'l1', campaign: 'c1', draft: { name: 'Item', timeZone: 'ET', flights: [flight(1, 1)] }, notes: [note] },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { EntityRef } from '../../../../shared/draft/document.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
-import { draftOf, flight } from '../../../../shared/testing/small-draft.ts';
+import { buildDraft, flight } from '../../../../shared/testing/small-draft.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { indexChildren } from '../../../state/open-draft/row-cache.ts';
 import { capTotals, capTotalsWords } from './cap-totals.ts';
@@ -13,7 +13,7 @@ function foot(
   scope: EntityRef | null = null,
   tab: GridTab = 'lineItems',
 ): string | null {
-  const draft = draftOf({
+  const draft = buildDraft({
     campaigns: campaigns.map(({ cap }, at) => ({
       key: `c${String(at)}`,
       remoteId: 9001 + at,
@@ -57,7 +57,7 @@ test('the caps of all campaigns in scope, beside what they plan', () => {
 
 test('nothing of campaigns that were pulled without their line items', () => {
   const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: 100 }, draft: { name: 'Heart', budgetCap: 100 } }];
-  const draft = draftOf({ campaigns });
+  const draft = buildDraft({ campaigns });
   expect(capTotals('campaigns', null, { draft, lineItems: indexChildren('lineItem', draft) })).toBeNull();
 });
 

@@ -12,7 +12,7 @@ import {
   formatRoom,
   roomUnder,
 } from '../../../../shared/kernel/money-sum.ts';
-import { capOf, plannedBy } from '../../../../shared/draft/campaign-use.ts';
+import { pickCap, plannedBy } from '../../../../shared/draft/campaign-use.ts';
 import type { Draft, EntityRef } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import type { Whole } from './summary.ts';
@@ -56,7 +56,7 @@ export function capTotals(
     const items = lineItems.get(key) ?? [];
     const own = plannedBy(items.flatMap((item) => draft.entities.lineItem.get(item) ?? []));
     planned = addMoney(planned, own);
-    const { budgetCap } = capOf(draft.entities.campaign.get(key));
+    const { budgetCap } = pickCap(draft.entities.campaign.get(key));
     if (readAmount(budgetCap) === null) uncapped += 1;
     else underCaps = addMoney(underCaps, own);
     caps = addMoney(caps, sumAmounts([budgetCap]));

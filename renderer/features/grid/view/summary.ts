@@ -3,7 +3,7 @@ import { counted } from '../../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
 import { type MoneySum, formatSum, sumAmounts } from '../../../../shared/kernel/money-sum.ts';
 import { budgetOf, flightBudgets } from '../../../../shared/domain/resources/flight-budgets.ts';
-import { capOf, plannedBy } from '../../../../shared/draft/campaign-use.ts';
+import { pickCap, plannedBy } from '../../../../shared/draft/campaign-use.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { flightsOf } from '../../../../shared/draft/flight-list.ts';
@@ -72,7 +72,7 @@ function campaignFacts(key: string, shown: readonly string[], { draft, lineItems
     countFact(shown.length, all.length, ['line item', 'line items'], () => planned(shown)),
     ...(assumed === 0 ? [] : [{ text: `${formatNumber(assumed)} not counted: campaign not confirmed` }]),
   ];
-  return [...facts, ...capFacts(capOf(campaign.get(key)).budgetCap, total, shown.length === all.length)];
+  return [...facts, ...capFacts(pickCap(campaign.get(key)).budgetCap, total, shown.length === all.length)];
 }
 
 /** "10 line items"; "shown 8 of 10: $60,250.00" where not all are in sight. */

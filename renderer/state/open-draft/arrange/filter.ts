@@ -3,7 +3,7 @@ import type { FilterMark, RowFilter } from '../../../../shared/ipc/grid-settings
 import type { Json } from '../../../../shared/kernel/json.ts';
 import type { Changes } from '../changes.svelte.ts';
 import { type Field, type Row, FIGURE_SIGNS } from '../../fields/field.ts';
-import { openNotesAt, openNotesOf } from '../../../../shared/draft/notes.ts';
+import { openNotesAt, listOpenNotes } from '../../../../shared/draft/notes.ts';
 import { isOpen } from '../entity-problem.ts';
 import type { Problems } from '../problems.svelte.ts';
 import { type RowTest, conditionTest, isFinished, textFinder } from './conditions.ts';
@@ -32,7 +32,7 @@ export function markTest(mark: FilterMark, { problems, changes }: Marked): RowTe
   if (mark === 'noted') {
     return ({ record, flight }) =>
       record.notes !== undefined &&
-      (flight === undefined ? openNotesOf(record) : openNotesAt(record, ['flights', flight])).length > 0;
+      (flight === undefined ? listOpenNotes(record) : openNotesAt(record, ['flights', flight])).length > 0;
   }
   if (mark === 'new') return (row) => changes.markOf(row) === 'new';
   if (mark === 'changed') {

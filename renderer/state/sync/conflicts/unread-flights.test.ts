@@ -1,11 +1,11 @@
 // A conflict in a flight of a line item that has an ID and was never read: there is no base that its decision goes into.
 import { describe, expect, test } from 'vitest';
-import { campaign, draftOf, flight, item, known } from '../../../../shared/testing/small-draft.ts';
+import { campaign, buildDraft, flight, item, known } from '../../../../shared/testing/small-draft.ts';
 import { writeDraft } from '../../../../shared/draft/write.ts';
 import { settled, tour } from '../../../testing/push.ts';
 
 describe('a conflict in a flight of a line item that was never read', () => {
-  const NEVER_READ = draftOf({
+  const NEVER_READ = buildDraft({
     campaigns: [campaign],
     lineItems: [known({}, item([flight(1, 4000, { id: 71 }), flight(2, 50, { id: 72 })]), { base: null })],
   });

@@ -1,6 +1,6 @@
 // The preview before a push: warnings that were set aside are still listed, apart from the others.
 import { expect, it } from 'vitest';
-import { draftOf } from '../../../../shared/testing/small-draft.ts';
+import { buildDraft } from '../../../../shared/testing/small-draft.ts';
 import type { EntityProblem } from '../../open-draft/entity-problem.ts';
 import { computePreview } from './push-preview.ts';
 
@@ -10,7 +10,7 @@ it('lists warnings that were set aside, also by who sent the draft, apart from t
   const setAside = { reason: 'Agreed', who: 'Other agency', when: '' };
   const aside: EntityProblem = { ...warning, code: 'BUDGET_EXCEEDED', setAside };
   const preview = computePreview({
-    draft: draftOf({ campaigns: [{ key: 'c1', remoteId: 9, draft: { budgetCap: 10 } }] }),
+    draft: buildDraft({ campaigns: [{ key: 'c1', remoteId: 9, draft: { budgetCap: 10 } }] }),
     changes: { list: [{ kind: 'campaign', key: 'c1' }] } as unknown as Parameters<typeof computePreview>[0]['changes'],
     problems: { of: () => [open, aside] },
     plan: null,

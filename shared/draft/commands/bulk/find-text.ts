@@ -26,7 +26,7 @@ export function replaceAll(find: Find, by: string): Replace | PatternFault {
   if (!find.pattern) return plainReplace(find, by);
   const pattern = compilePattern(find.wholeWord ? `\\b(?:${find.find})\\b` : find.find, find.caseSensitive);
   if (typeof pattern === 'string') return pattern;
-  const parts = templateOf(by, pattern.groups);
+  const parts = parseTemplate(by, pattern.groups);
   return (text) => {
     const matches = pattern.matches(text);
     return matches === null ? Unchanged.tooLong : replaceMatches(matches, (match) => filled(parts, match, text), text);
@@ -45,15 +45,15 @@ function plainReplace({ find, caseSensitive, wholeWord }: Find, by: string): Rep
   const exact = caseSensitive && !wholeWord;
   return (text) => {
     if (find.length * text.length > MOST_COMPARED) return Unchanged.tooLong;
-    return replaceMatches(exact ? placesOf(find, text) : spansOf(text.matchAll(search)), () => by, text);
+    return replaceMatches(exact ? findMatches(find, text) : listSpans(text.matchAll(search)), () => by, text);
   };
 }
 
-function* placesOf(find: string, text: string): Generator<Match> {
+function* findMatches(find: string, text: string): Generator<Match> {
   for (let at = text.indexOf(find); at >= 0; at = text.indexOf(find, at + find.length)) yield [at, at + find.length];
 }
 
-function* spansOf(matches: Iterable<RegExpExecArray>): Generator<Match> {
+function* listSpans(matches: Iterable<RegExpExecArray>): Generator<Match> {
   for (const { index, 0: found } of matches) yield [index, index + found.length];
 }
 
@@ -74,7 +74,7 @@ function replaceMatches(matches: Iterable<Match>, put: (match: Match) => string,
 /** Text as it is, or the number of a group: 0 is the whole match. */
 type Part = string | number;
 
-function templateOf(by: string, groups: number): Part[] {
+function parseTemplate(by: string, groups: number): Part[] {
   const parts: Part[] = [];
   let text = '';
   for (let at = 0; at < by.length; at += 1) {

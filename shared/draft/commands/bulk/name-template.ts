@@ -35,14 +35,14 @@ export function createNaming(draft: Draft, template: string, known: ReadonlySet<
     for (const part of parts) {
       if (typeof part === 'string') name += part;
       else if (part.member === 'n') name += String(n).padStart(part.digits, '0');
-      else name += valueText(memberOf(draft, kind, record, part.member));
+      else name += valueText(readMember(draft, kind, record, part.member));
     }
     return name;
   };
 }
 
 /** An entity's own member, or else its parent's: a tactic's `inventoryType` is its line item's. */
-function memberOf(draft: Draft, kind: Kind, record: EntityRecord, member: string): Json | undefined {
+function readMember(draft: Draft, kind: Kind, record: EntityRecord, member: string): Json | undefined {
   if (ABOVE[member] === kind) return record.draft['name'] ?? record.base?.['name'];
   let here: { readonly kind: Kind; readonly record: EntityRecord } | undefined = { kind, record };
   while (here !== undefined) {

@@ -159,7 +159,7 @@ function takes(step: Extract<Step, { op: 'char' | 'class' }>, code: number, exac
  * Whether a match can begin with a character: most places of a text are passed over by it. Null where one can begin
  * with none, since it may be empty.
  */
-function beginningOf(steps: readonly Step[], exact: boolean): ((code: number) => boolean) | null {
+function compileStart(steps: readonly Step[], exact: boolean): ((code: number) => boolean) | null {
   const first: Extract<Step, { op: 'char' | 'class' }>[] = [];
   const seen = new Set<number>();
   const open = [0];
@@ -195,7 +195,7 @@ class Machine implements Pattern {
   constructor(steps: readonly Step[], { groups }: PatternTree, exact: boolean) {
     this.#steps = steps;
     this.#exact = exact;
-    this.#begins = beginningOf(steps, exact);
+    this.#begins = compileStart(steps, exact);
     this.groups = groups;
   }
 

@@ -10,7 +10,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const MEGABYTE = 1024 * 1024;
 
 /** A workbook that is hardly one, with this as its worksheet. */
-const faultOf = (content: string, name = 'xl/worksheets/sheet1.xml'): Promise<string | null> =>
+const findFault = (content: string, name = 'xl/worksheets/sheet1.xml'): Promise<string | null> =>
   archiveFault(zipArchive([{ name, content: deflateRawSync(bytes(content)), isDeflated: true }]));
 
 describe('a tag that does not end', () => {
@@ -29,7 +29,7 @@ describe('a tag that does not end', () => {
     ['a declaration', `<!DOCTYPE ${'x'.repeat(2 * MEGABYTE)}`],
     ['one that does end, after too long', `<sheetData><!--${rest}--></sheetData>`],
   ])('%s is refused, wherever its bytes are cut', async (_what, content) => {
-    expect(await faultOf(content)).toBe('damaged');
+    expect(await findFault(content)).toBe('damaged');
     const guard = new MarkupGuard();
     const all = bytes(content);
     let looked = 0;
@@ -41,7 +41,7 @@ describe('a tag that does not end', () => {
   it('is found in a part that another one’s name or first byte hides', async () => {
     const hidden = `\0<sheetData><!-- ${'<a/>'.repeat(2 * MEGABYTE)}`;
     for (const name of ['xl/media/image1.emf', 'sheet', 'xl/worksheets/sheet1.xml']) {
-      expect(await faultOf(hidden, name), name).toBe('damaged');
+      expect(await findFault(hidden, name), name).toBe('damaged');
     }
   });
 });
@@ -52,16 +52,16 @@ describe('markup that is cut off', () => {
     '<c r=\'B1\' x="/>"/></row></sheetData><![CDATA[ <x> ]]></worksheet>\n';
 
   it('is refused at every byte', async () => {
-    expect(await faultOf(whole)).toBeNull();
+    expect(await findFault(whole)).toBeNull();
     const end = whole.lastIndexOf('</worksheet>') + '</worksheet>'.length;
     for (let length = 23; length < end; length += 1) {
-      expect(await faultOf(whole.slice(0, length)), whole.slice(0, length)).toBe('damaged');
+      expect(await findFault(whole.slice(0, length)), whole.slice(0, length)).toBe('damaged');
     }
   });
 
   it('is not looked for in pictures, nor in drawings of an older kind', async () => {
-    expect(await faultOf('PNG <not a tag', 'xl/media/image1.png')).toBeNull();
-    expect(await faultOf('<xml><br></xml>', 'xl/drawings/vmlDrawing1.vml')).toBeNull();
+    expect(await findFault('PNG <not a tag', 'xl/media/image1.png')).toBeNull();
+    expect(await findFault('<xml><br></xml>', 'xl/drawings/vmlDrawing1.vml')).toBeNull();
   });
 
   it('is found alike in pieces of any size', () =>

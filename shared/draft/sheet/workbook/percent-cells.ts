@@ -10,7 +10,7 @@ const MOST_CELLS = 2_000_000;
 /** Of styles and of the list of sheets; a longer text is an attack. */
 const MOST_TEXT = 20_000_000;
 
-async function textOf(bytes: Uint8Array, part: Part | undefined): Promise<string> {
+async function readText(bytes: Uint8Array, part: Part | undefined): Promise<string> {
   if (part === undefined) return '';
   let text = '';
   for await (const piece of partText(bytes, part)) {
@@ -64,7 +64,7 @@ function percentStyles(styles: string): ReadonlySet<string> {
 /** The part of the worksheet at this place in the workbook's list. */
 async function worksheetPart(bytes: Uint8Array, parts: readonly Part[], sheet: number): Promise<Part | undefined> {
   const textIn = (name: string): Promise<string> =>
-    textOf(
+    readText(
       bytes,
       parts.find((part) => part.name === name),
     );
@@ -89,7 +89,7 @@ export async function percentCells(bytes: Uint8Array, sheet: number): Promise<Re
   const found = new Set<string>();
   const parts = parseZipParts(bytes) ?? [];
   const styles = percentStyles(
-    await textOf(
+    await readText(
       bytes,
       parts.find(({ name }) => name === 'xl/styles.xml'),
     ),

@@ -54,7 +54,7 @@ interface Frame {
 }
 
 /** A worksheet of a header and one row without values, whose cells have the styles of their columns. */
-function frameOf(xml: string, columns: number): Frame {
+function readFrame(xml: string, columns: number): Frame {
   const row = /<row r="2"[^>]*>(.*?)<\/row>/s.exec(xml);
   const from = row?.index ?? xml.indexOf('</sheetData>');
   const styles = Array.from({ length: columns }, (_, index) => {
@@ -71,7 +71,7 @@ function frameOf(xml: string, columns: number): Frame {
 
 /** `xml`: the part without its rows. Pieces come as the sheet's rows are made. */
 export function* sheetPart(xml: string, sheet: DraftSheet): Generator<Uint8Array> {
-  const { before, after, styles } = frameOf(xml, sheet.columns.length);
+  const { before, after, styles } = readFrame(xml, sheet.columns.length);
   const begins = styles.map((_, index) => `<c r="${letters(index)}`);
   const goesOn = styles.map((style) => (style === '0' ? '" ' : `" s="${style}" `));
   let text = before;

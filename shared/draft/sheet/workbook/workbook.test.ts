@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { withChanges } from '../../apply.ts';
 import { getAt } from '../../../kernel/json.ts';
-import { EXAMPLE, edited, read, sheetOf, takenAll, workbook } from '../../../testing/sheets.ts';
+import { EXAMPLE, edited, read, exportRows, takenAll, workbook } from '../../../testing/sheets.ts';
 import { standingColumns } from '../columns.ts';
 import { SHEET_KINDS } from '../sheet-kinds.ts';
 import { importSheets } from '../import-sheets.ts';
@@ -17,7 +17,7 @@ it('takes all kinds of one file back as no change', async () =>
   expect(takenAll(EXAMPLE, await read(await workbook(EXAMPLE, SHEET_KINDS))).command.changes).toEqual([]));
 
 it('reads each sheet over what the ones before it make', () => {
-  const items = sheetOf(EXAMPLE, 'line-item');
+  const items = exportRows(EXAMPLE, 'line-item');
   const blank = items[0]?.map(() => '') ?? [];
   const news = edited(edited([items[0] ?? [], blank], 1, 'Name', 'New one'), 1, 'Campaign', 'c1');
   const flights = [
@@ -107,7 +107,7 @@ it('takes a new name on the sheets below, where the cells still say the one that
 });
 
 it('refuses a name that was one line item’s and is another’s by the sheet above, and never guesses', () => {
-  const items = sheetOf(EXAMPLE, 'line-item');
+  const items = exportRows(EXAMPLE, 'line-item');
   const at = items[0]?.indexOf('Name') ?? 0;
   const [first = '', second = ''] = [items[1]?.[at], items[2]?.[at]];
   const swapped = edited(edited(items, 1, 'Name', second), 2, 'Name', first);

@@ -43,7 +43,7 @@ function columnDef(column: Column): ColumnDef {
   };
 }
 
-function wordsOf({ type, choices, readOnly }: Column): readonly string[] {
+function listWords({ type, choices, readOnly }: Column): readonly string[] {
   if (readOnly === true) return [];
   return type === 'boolean' ? ['Yes', 'No'] : (choices ?? []).map(({ word }) => word);
 }
@@ -52,7 +52,7 @@ function wordsOf({ type, choices, readOnly }: Column): readonly string[] {
 function dropDowns({ columns, size }: DraftSheet, lists: string[][]): DataValidation[] {
   const last = Math.min(MOST_ROWS, 1 + size() + NEW_ROWS);
   return columns.flatMap((column, index): DataValidation[] => {
-    const words = wordsOf(column);
+    const words = listWords(column);
     if (words.length === 0) return [];
     lists.push([column.header, ...words]);
     const list = letters(lists.length - 1);
