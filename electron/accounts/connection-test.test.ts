@@ -39,7 +39,7 @@ async function tried(baseUrl: string, trial: Trial = {}) {
   const found = await testConnection(profile, parts);
   return { found, hasPassword: kept.has(profile, 'password') };
 }
-async function failureOf(baseUrl: string, trial: Trial = {}): Promise<string> {
+async function findFailureCode(baseUrl: string, trial: Trial = {}): Promise<string> {
   return must((await tried(baseUrl, trial)).found).failure?.code ?? 'none';
 }
 async function platform(): Promise<string> {
@@ -62,23 +62,23 @@ test('all is well: said with the clock and the right to write', async () => {
 
 test('wrong client, wrong password, and no password at all', async () => {
   const url = await platform();
-  expect(await failureOf(url, { typed: { clientSecret: 'no', password: 'practice' } })).toBe('CLIENT_REFUSED');
+  expect(await findFailureCode(url, { typed: { clientSecret: 'no', password: 'practice' } })).toBe('CLIENT_REFUSED');
   const wrong = await tried(url, { typed: { password: 'no' } });
   expect(must(wrong.found).failure?.code).toBe('PASSWORD_REFUSED');
   // Never sent a second time.
   expect(wrong.hasPassword).toBe(false);
-  expect(await failureOf(url, { typed: {} })).toBe('SIGN_IN_NEEDED');
+  expect(await findFailureCode(url, { typed: {} })).toBe('SIGN_IN_NEEDED');
 });
 
 test('a path without a sign-in endpoint', async () =>
-  expect(await failureOf(`${await platform()}/elsewhere`)).toBe('PROFILE_INVALID'));
+  expect(await findFailureCode(`${await platform()}/elsewhere`)).toBe('PROFILE_INVALID'));
 
 test('a host that is not there, one that takes no connection, and no network at all', async () => {
   const gone: Transport = () =>
     Promise.resolve({ ok: false, left: false, failure: fail('OFFLINE', { reason: 'ENOTFOUND' }).failure });
-  expect(await failureOf('https://ads.example.com/api', { transport: gone })).toBe('HOST_NOT_FOUND');
-  expect(await failureOf('https://ads.example.com/api', { transport: gone, isOnline: false })).toBe('OFFLINE');
-  expect(await failureOf('http://127.0.0.1:1/api')).toBe('HOST_NOT_ANSWERING');
+  expect(await findFailureCode('https://ads.example.com/api', { transport: gone })).toBe('HOST_NOT_FOUND');
+  expect(await findFailureCode('https://ads.example.com/api', { transport: gone, isOnline: false })).toBe('OFFLINE');
+  expect(await findFailureCode('http://127.0.0.1:1/api')).toBe('HOST_NOT_ANSWERING');
 });
 
 test.each([
@@ -89,17 +89,17 @@ test.each([
     response.writeHead(status, { 'content-type': 'text/html', ...headers });
     response.end('<!DOCTYPE html><title>Welcome to the hotel</title>');
   });
-  expect(await failureOf(portal.baseUrl)).toBe('CAPTIVE_PORTAL');
+  expect(await findFailureCode(portal.baseUrl)).toBe('CAPTIVE_PORTAL');
 });
 
 test('a platform that does not answer', async () => {
   const silent = await server(() => undefined);
-  expect(await failureOf(silent.baseUrl)).toBe('ANSWER_TIMEOUT');
+  expect(await findFailureCode(silent.baseUrl)).toBe('ANSWER_TIMEOUT');
 });
 
 test('no rights (403), read only, and a clock that is an hour off', async () => {
   const refusing = await server((_request, response) => json(response, 403, { error: 'Forbidden' }));
-  expect(await failureOf(refusing.baseUrl)).toBe('NO_RIGHTS');
+  expect(await findFailureCode(refusing.baseUrl)).toBe('NO_RIGHTS');
   const late = new Date(Date.now() - 3_600_000).toUTCString();
   const reading = await server(({ body }, response) => {
     if (body.includes('password')) json(response, 200, { access_token: 't', scope: 'read' }, { date: late });

@@ -12,7 +12,7 @@ import { testProfile, WAYS } from '../testing/test-secrets.ts';
 const profile = testProfile();
 const here = (name: string): string => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
 /** The process makes it from the seed, so that nothing but what keeps it holds it. */
-const secretOf = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+const makeSecret = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
 let folder = '';
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('the memory of the process', () => {
     });
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
     const holds = (when: string): boolean =>
-      readFileSync(join(folder, `${when}-${way}`), 'utf8').includes(secretOf(seed));
+      readFileSync(join(folder, `${when}-${way}`), 'utf8').includes(makeSecret(seed));
     // A password that is not kept is in memory in each way, so the search must find it.
     expect(holds('before')).toBe(true);
     expect(holds('after')).toBe(false);

@@ -45,7 +45,7 @@ export const passphraseHeaderSchema = z.object({
 
 export type PassphraseHeader = Readonly<z.infer<typeof passphraseHeaderSchema>>;
 
-function checksumOf({ n, r, p, salt, verifier }: Omit<PassphraseHeader, 'checksum'>): string {
+function computeHeaderChecksum({ n, r, p, salt, verifier }: Omit<PassphraseHeader, 'checksum'>): string {
   return createHash('sha256')
     .update(JSON.stringify([n, r, p, salt, verifier]))
     .digest('base64');
@@ -85,7 +85,7 @@ function openWith(key: Buffer, sealed: string, label: readonly string[]): string
   }
 }
 
-function sealingOf(key: Buffer): Sealing {
+function makeSealing(key: Buffer): Sealing {
   // A closed sealing has no key: late calls answer as if it were locked.
   let openKey: Buffer | null = key;
   return {
@@ -121,14 +121,14 @@ export async function choosePassphrase(passphrase: string, cost: ScryptCost = CO
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(passphrase, cost, salt);
   const header = { ...cost, salt: salt.toString('base64'), verifier: sealWith(key, '', VERIFIER) };
-  return ok({ header: { ...header, checksum: checksumOf(header) }, sealing: sealingOf(key) });
+  return ok({ header: { ...header, checksum: computeHeaderChecksum(header) }, sealing: makeSealing(key) });
 }
 
 /** `PASSPHRASE_WRONG`; `VAULT_DAMAGED` where the header is not as it was written. */
 export async function openPassphrase(passphrase: string, header: PassphraseHeader): Promise<Result<Sealing>> {
-  if (checksumOf(header) !== header.checksum) return fail('VAULT_DAMAGED');
+  if (computeHeaderChecksum(header) !== header.checksum) return fail('VAULT_DAMAGED');
   const key = await deriveKey(passphrase, header, Buffer.from(header.salt, 'base64'));
-  if (openWith(key, header.verifier, VERIFIER) !== null) return ok(sealingOf(key));
+  if (openWith(key, header.verifier, VERIFIER) !== null) return ok(makeSealing(key));
   key.fill(0);
   return fail('PASSPHRASE_WRONG');
 }

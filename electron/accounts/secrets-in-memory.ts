@@ -7,14 +7,14 @@ export class SecretsInMemory {
   readonly #secrets = new Map<string, Map<string, string>>();
 
   get(profile: AccountProfile, which: SecretName): string | null {
-    return this.#secrets.get(profile.id)?.get(keyOf(profile, which)) ?? null;
+    return this.#secrets.get(profile.id)?.get(formatKey(profile, which)) ?? null;
   }
 
   set(profile: AccountProfile, which: SecretName, value: string | null): void {
     const own = this.#secrets.get(profile.id) ?? new Map<string, string>();
     this.#secrets.set(profile.id, own);
-    if (value === null) own.delete(keyOf(profile, which));
-    else own.set(keyOf(profile, which), value);
+    if (value === null) own.delete(formatKey(profile, which));
+    else own.set(formatKey(profile, which), value);
   }
 
   forget(profileId: string): void {
@@ -26,6 +26,6 @@ export class SecretsInMemory {
   }
 }
 
-function keyOf(profile: AccountProfile, which: SecretName): string {
+function formatKey(profile: AccountProfile, which: SecretName): string {
   return JSON.stringify(secretLabel(profile, which));
 }

@@ -15,7 +15,7 @@ import { SigningKey, computeDraftDigest, isSignedBy } from './signing-key.ts';
 const noPause = (): Promise<void> => Promise.resolve();
 const secretsOver = (file = storeFileInMemory()): KeptSecrets => open(file).secrets;
 const newKey = (): SigningKey => new SigningKey(secretsOver());
-const sendersOf = (): KnownSenders =>
+const makeSenders = (): KnownSenders =>
   new KnownSenders(
     storeFileInMemory(),
     () => new Date('2026-11-22T10:00:00Z'),
@@ -32,13 +32,13 @@ async function signed(key: SigningKey, by = 'Anna Weber'): Promise<{ file: Json;
 }
 
 async function judged(file: Json, senders: KnownSenders, own: string | null = null): Promise<string> {
-  const draft = draftOf(file);
+  const draft = parseDraft(file);
   const signature = signatureIn(draft);
   if (signature === undefined || signature === null) return 'none';
   return senders.judge(signature, await computeDraftDigest(draft, noPause), own).is;
 }
 
-function draftOf(file: Json): Draft {
+function parseDraft(file: Json): Draft {
   const read = readDraftValue(file);
   if (!read.ok) throw new Error(JSON.stringify(read.failure));
   return read.value;
@@ -56,7 +56,7 @@ const reversed = (value: Json): Json => {
 };
 
 it('is known for the sender’s however the file is written, and no longer once anything in it is another', async () => {
-  const [key, senders] = [newKey(), sendersOf()];
+  const [key, senders] = [newKey(), makeSenders()];
   const { file, signature } = await signed(key);
   expect(await judged(file, senders)).toBe('unknown');
   senders.remember('Anna Weber', signature.publicKey);
@@ -96,14 +96,14 @@ function changedAt(value: Json, [step, ...rest]: Place): Json {
 }
 
 it('another key under a known name is said to be an impostor', async () => {
-  const senders = sendersOf();
+  const senders = makeSenders();
   senders.remember('Anna Weber', (await signed(newKey())).signature.publicKey);
   expect(await judged((await signed(newKey(), 'anna  WEBER')).file, senders)).toBe('impostor');
 });
 
 it('goes with the draft that was signed only: whatever writes another one leaves it out', async () => {
   const { file } = await signed(newKey());
-  const draft = draftOf(file);
+  const draft = parseDraft(file);
   expect(signatureIn(draft)).toMatchObject({ by: 'Anna Weber' });
   expect(writeDraft(draft)).toBe(writeDraft(SAMPLE));
 });
@@ -117,10 +117,10 @@ it('an invalid signature refuses no file', () => {
     { by: 1 },
     { by: 'a\u202eb', publicKey: `${key}=`, at: AT, value: `${'A'.repeat(86)}==` },
   ] as Json[]) {
-    expect(signatureIn(draftOf({ ...draftFile(SAMPLE), signature }))).toBeNull();
+    expect(signatureIn(parseDraft({ ...draftFile(SAMPLE), signature }))).toBeNull();
   }
   const zero = { by: 'a', publicKey: `${key}=`, at: AT, value: `${'A'.repeat(86)}==` };
-  expect(sendersOf().judge(zero, '0'.repeat(128), null).is).toBe('changed');
+  expect(makeSenders().judge(zero, '0'.repeat(128), null).is).toBe('changed');
 });
 
 describe('a key that is not one sender’s alone', () => {

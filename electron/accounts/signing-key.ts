@@ -62,7 +62,7 @@ export class SigningKey {
   async sign(by: string, at: string, digest: string): Promise<Result<Signature>> {
     const key = await this.#key();
     if (!key.ok) return key;
-    const claim: Claim = { by, publicKey: publicKeyOf(key.value), at };
+    const claim: Claim = { by, publicKey: exportPublicKey(key.value), at };
     const value = sign(null, Buffer.from(signedText(claim, digest)), key.value).toString('base64');
     return ok({ ...claim, value });
   }
@@ -71,7 +71,7 @@ export class SigningKey {
   async publicKey(): Promise<string | null> {
     if (!this.#secrets.has(OWN, 'signingKey')) return null;
     const kept = await this.#secrets.read(OWN, 'signingKey');
-    return kept.ok && kept.value !== null ? publicKeyOf(keyFrom(kept.value)) : null;
+    return kept.ok && kept.value !== null ? exportPublicKey(keyFrom(kept.value)) : null;
   }
 
   #key(): Promise<Result<KeyObject>> {
@@ -95,7 +95,7 @@ export class SigningKey {
 const keyFrom = (text: string): KeyObject =>
   createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
 
-function publicKeyOf(key: KeyObject): string {
+function exportPublicKey(key: KeyObject): string {
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   return Buffer.from(x, 'base64url').toString('base64');
 }

@@ -166,12 +166,12 @@ describe('signing in', () => {
 });
 
 describe('what an answer says about what was done', () => {
-  const outcomeOf = async (answer: Answering) => {
+  const tryCall = async (answer: Answering) => {
     const { client } = await setup(answer);
     return client.call({ operation: 'tactic.create', body: { name: 'x' } });
   };
   const status = (code: number, body: unknown, headers = {}) =>
-    outcomeOf((_, response) => json(response, code, body, headers));
+    tryCall((_, response) => json(response, code, body, headers));
 
   test('201: the body, the Location, the request id', async () =>
     expect(
@@ -224,12 +224,12 @@ describe('what an answer says about what was done', () => {
 
   test('a page that is no JSON, with status 200, is not the platform’s answer', async () =>
     expect(
-      await outcomeOf((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in</p>')),
+      await tryCall((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in</p>')),
     ).toMatchObject({ ok: false, trace: 'lost', failure: { code: 'ANSWER_NOT_UNDERSTOOD' } }));
 
   test('a redirect is not followed, and the token goes nowhere else', async () => {
     const elsewhere = await testServer((_, response) => response.end('{}'));
-    const outcome = await outcomeOf((_, response) => response.writeHead(307, { location: elsewhere.baseUrl }).end());
+    const outcome = await tryCall((_, response) => response.writeHead(307, { location: elsewhere.baseUrl }).end());
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'REDIRECT_REFUSED' } });
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();

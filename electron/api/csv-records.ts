@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 1_000_000;
 const NUMBERS = new Set(['id', 'type_id', 'children_count']);
 const BOOLEANS = new Set(['has_children', 'is_leaf']);
 
-function valueOf(column: string, cell: string): Json {
+function parseCell(column: string, cell: string): Json {
   if (NUMBERS.has(column) && /^\d{1,15}$/.test(cell)) return Number(cell);
   if (column === 'id') return parseRemoteId(cell);
   if (NUMBERS.has(column)) return null;
@@ -38,7 +38,9 @@ export function csvRecords(): RecordReader {
     }
     const names = columns;
     if (row.length > names.length) throw new SyntaxError('more cells than columns');
-    records.push(Object.fromEntries(row.map((text, index) => [names[index] ?? '', valueOf(names[index] ?? '', text)])));
+    records.push(
+      Object.fromEntries(row.map((text, index) => [names[index] ?? '', parseCell(names[index] ?? '', text)])),
+    );
   };
   return {
     take: (text) => {

@@ -60,7 +60,7 @@ export interface PartReaders<Value> {
 /** §4.7, §4.8: -1 brings all records. Which other sizes are taken is not shown. */
 const ALL_RECORDS = { limit: '-1' };
 
-function readersOf<Value>(operation: Operation, schema: z.ZodType<Value>): PartReaders<Value> {
+function makeReaders<Value>(operation: Operation, schema: z.ZodType<Value>): PartReaders<Value> {
   return {
     whole: (session, { maxBytes = WHOLE_BYTES } = {}) =>
       readPages(session, operation, schema, { query: ALL_RECORDS, maxBytes }),
@@ -68,13 +68,16 @@ function readersOf<Value>(operation: Operation, schema: z.ZodType<Value>): PartR
   };
 }
 
-export const healthTaxonomyReaders: PartReaders<HealthSegment> = readersOf('meta.healthTaxonomy', healthSegmentSchema);
-export const brandSuitabilityReaders: PartReaders<BrandCategory> = readersOf(
+export const healthTaxonomyReaders: PartReaders<HealthSegment> = makeReaders(
+  'meta.healthTaxonomy',
+  healthSegmentSchema,
+);
+export const brandSuitabilityReaders: PartReaders<BrandCategory> = makeReaders(
   'meta.brandSuitability',
   brandCategorySchema,
 );
 /** §4.9 shows no size that brings all; the export does. */
-export const readGeoPages: PartReaders<GeoTarget>['pages'] = readersOf('meta.geo', geoTargetSchema).pages;
+export const readGeoPages: PartReaders<GeoTarget>['pages'] = makeReaders('meta.geo', geoTargetSchema).pages;
 
 interface Paging extends PageOptions {
   readonly query?: Readonly<Record<string, string>>;
@@ -161,7 +164,7 @@ interface MetaPage extends Pagination {
   readonly next: string | null;
 }
 
-const listOf = (body: Json): readonly Json[] | null => {
+const readList = (body: Json): readonly Json[] | null => {
   const data = isObject(body) ? body['data'] : body;
   return isList(data) ? data : null;
 };
@@ -170,7 +173,7 @@ const LONGEST_CURSOR = 4096;
 
 /** Null if the body has no list, or an invalid cursor. */
 function readPage(body: Json | undefined): MetaPage | null {
-  const items = body === undefined ? null : listOf(body);
+  const items = body === undefined ? null : readList(body);
   if (items === null) return null;
   const pagination = paginationIn(body);
   const cursor = pagination['nextCursor'] ?? pagination['next_cursor'];

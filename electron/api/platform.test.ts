@@ -1,8 +1,9 @@
 // What a draft says of where its ids come from: the same for every spelling of one address, and for no other.
 import { expect, it } from 'vitest';
-import { platformOf } from './platform.ts';
+import { identifyPlatform } from './platform.ts';
 
-const of = (baseUrl: string): string => platformOf({ baseUrl, accountId: 501, clientId: 'id', username: 'planner' });
+const of = (baseUrl: string): string =>
+  identifyPlatform({ baseUrl, accountId: 501, clientId: 'id', username: 'planner' });
 
 it.each([
   ['HTTPS://Ads.Example.com:443/api/', 'https://ads.example.com/api'],

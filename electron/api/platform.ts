@@ -30,7 +30,7 @@ export interface SecretSource {
  * What a draft's `account.platform` says of ids from there (contract §1): `practice`, or scheme, host, port and path,
  * such as `https://ads.example.com/api`. A loopback's port is left out: programs on this computer change it.
  */
-export function platformOf(profile: Platform): string {
+export function identifyPlatform(profile: Platform): string {
   return platformOfName(platformName(profile));
 }
 
@@ -66,7 +66,7 @@ export function refuseOtherOrigin(
       name: called,
     });
   }
-  return refuseOtherPlatform(platformOf(profile), there);
+  return refuseOtherPlatform(identifyPlatform(profile), there);
 }
 
 /** Ids of one platform are something else on another, or nothing. Both as drafts name them. */

@@ -16,11 +16,11 @@ function read(env: Env, name: string): { readonly name: string; readonly value: 
   return null;
 }
 
-const settingOf = (env: Env): ReturnType<typeof read> => read(env, 'HTTPS_PROXY') ?? read(env, 'ALL_PROXY');
+const readSetting = (env: Env): ReturnType<typeof read> => read(env, 'HTTPS_PROXY') ?? read(env, 'ALL_PROXY');
 
 /** Whether the environment names one, good or bad. */
 export function hasProxy(env: Env): boolean {
-  return settingOf(env) !== null;
+  return readSetting(env) !== null;
 }
 
 /**
@@ -28,7 +28,7 @@ export function hasProxy(env: Env): boolean {
  * to prevent. The failure never contains the address, which may hold a password.
  */
 export function proxyFrom(env: Env): Result<(url: URL) => URL | null> {
-  const setting = settingOf(env);
+  const setting = readSetting(env);
   if (setting === null) return ok(() => null);
   const text = setting.value.includes('://') ? setting.value : `http://${setting.value}`;
   const proxy = URL.canParse(text) ? new URL(text) : null;
@@ -38,7 +38,7 @@ export function proxyFrom(env: Env): Result<(url: URL) => URL | null> {
   if (!isDecodable(proxy)) {
     return fail('USAGE', { reason: `a % in the user or password of ${setting.name} is written %25`, verb: 'push' });
   }
-  const exceptions = exceptionsOf(read(env, 'NO_PROXY')?.value ?? '');
+  const exceptions = parseExceptions(read(env, 'NO_PROXY')?.value ?? '');
   // Plain http goes to this computer alone, and that needs no proxy.
   return ok((url) => (url.protocol !== 'https:' || exceptions.some((matches) => matches(url)) ? null : proxy));
 }
@@ -53,7 +53,7 @@ function isDecodable({ password, username }: URL): boolean {
   }
 }
 
-function exceptionsOf(list: string): readonly ((url: URL) => boolean)[] {
+function parseExceptions(list: string): readonly ((url: URL) => boolean)[] {
   return list
     .split(/[\s,]+/)
     .filter(Boolean)

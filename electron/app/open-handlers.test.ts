@@ -182,7 +182,7 @@ async function save(
 }
 
 /** The bytes of a file that the planner chooses in the dialog. */
-async function bytesOf(handlers: Handlers, draftId: string | null = null): Promise<Buffer> {
+async function readChosenFile(handlers: Handlers, draftId: string | null = null): Promise<Buffer> {
   const { id } = (await value(handlers['file.open'](null))) ?? { id: '' };
   const { reading } = await value(handlers['file.read']({ file: id }));
   const pieces: Uint8Array[] = [];
@@ -201,7 +201,7 @@ it('a draft that is saved comes back the same when it is opened, byte by byte', 
   const handlers = open();
   const sample = makeSample();
   await value(save(handlers, streamDraft(sample)));
-  expect(gunzipSync(await bytesOf(handlers)).toString()).toBe(writeDraft(sample));
+  expect(gunzipSync(await readChosenFile(handlers)).toString()).toBe(writeDraft(sample));
   expect(await value(handlers['file.recent'](null))).toMatchObject([{ name: 'saved.flightplan', there: true }]);
 });
 
@@ -262,7 +262,7 @@ it('only what the planner has chosen is read', async () => {
   for (const file of [saveTo, '../../etc/passwd', ''])
     expect(await handlers['file.read']({ file })).toMatchObject({ failure: { code: 'FILE_NOT_FOUND' } });
   writeFileSync(saveTo, 'x');
-  await bytesOf(handlers, 'd');
+  await readChosenFile(handlers, 'd');
   const [recent] = await value(handlers['file.recent'](null));
   await value(handlers['file.forget']({ file: recent?.id ?? '' }));
   expect(await value(handlers['file.recent'](null))).toEqual([]);
@@ -278,7 +278,7 @@ it('a file that arrived twice is known as that of its draft when it is begun wit
   expect(files).toMatchObject([{ file: { draftIds: [] } }, { file: { draftIds: [] } }]);
   const [first, second] = files.map(({ arrival }) => arrival);
   expect(await value(handlers['file.taken']({ arrival: first ?? 0 }))).toMatchObject({ file: { draftIds: [] } });
-  await bytesOf(handlers, 'd');
+  await readChosenFile(handlers, 'd');
   const { file: again } = await value(handlers['file.taken']({ arrival: second ?? 0 }));
   expect(again).toMatchObject({ name: 'saved.flightplan', draftIds: ['d'] });
   expect(again?.id).toBe((await value(handlers['file.recent'](null)))[0]?.id);

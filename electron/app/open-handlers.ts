@@ -94,7 +94,7 @@ export interface OpenHandlers {
 }
 
 /** What a push or a pull is of, as its report says it. */
-const subjectOf = (draft: Draft, live: AccountProfile | null, baseUrl: string) => ({
+const makeSubject = (draft: Draft, live: AccountProfile | null, baseUrl: string) => ({
   draft,
   live: live !== null,
   baseUrl,
@@ -200,9 +200,9 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     after,
     isInFile: (draftId) => known.of(draftId) !== null,
     report: (draftId, draft, { live, profile }) =>
-      runReports.begin({ draftId, what: 'push', ...subjectOf(draft, live, profile.baseUrl) }, Date.now),
+      runReports.begin({ draftId, what: 'push', ...makeSubject(draft, live, profile.baseUrl) }, Date.now),
     pullReport: (draftId, draft, { live, profile }, now) =>
-      runReports.begin({ draftId, what: 'pull', ...subjectOf(draft, live, profile.baseUrl) }, now),
+      runReports.begin({ draftId, what: 'pull', ...makeSubject(draft, live, profile.baseUrl) }, now),
   });
   const transferSessions = new TransferSessions(randomUUID);
   const signing = signingParts(options, sync, now);

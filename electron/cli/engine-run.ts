@@ -55,10 +55,10 @@ export async function runEngine(io: Io, { json, now, run, tellsWaits, lastWords 
   if (exceptions.length > 0) throw exceptions[0];
   if (!ended.ok) return await printFailure(io, ended.failure);
   if (!json) await io.stdout.write(`${await reporter.outcome()}${lastWords?.() ?? ''}`);
-  return exitOf(ended.value);
+  return pickExitCode(ended.value);
 }
 
-function exitOf(end: PushEnd): ExitCode {
+function pickExitCode(end: PushEnd): ExitCode {
   if (end.denied > 0) return EXIT.denied;
   if (end.conflicts > 0) return EXIT.conflicts;
   const left = end.failed + end.blocked + end.unknown + end.unplannable;

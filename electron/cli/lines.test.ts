@@ -9,7 +9,7 @@ interface Numbered {
   readonly line: string | LineFault;
 }
 
-async function linesOf(parts: readonly Uint8Array[], most = 1000): Promise<readonly Numbered[]> {
+async function collectLines(parts: readonly Uint8Array[], most = 1000): Promise<readonly Numbered[]> {
   const all: Numbered[] = [];
   for await (const { first, lines } of readLines(chunks(...parts), most)) {
     all.push(...lines.map((line, index) => ({ number: first + index, line })));
@@ -17,7 +17,7 @@ async function linesOf(parts: readonly Uint8Array[], most = 1000): Promise<reado
   return all;
 }
 
-const textsOf = (lines: readonly Numbered[]): readonly string[] =>
+const listTexts = (lines: readonly Numbered[]): readonly string[] =>
   lines.map(({ line }) => (typeof line === 'string' ? line : `<${line.fault}>`));
 
 describe('readLines', () => {
@@ -37,8 +37,8 @@ describe('readLines', () => {
           for (const cut of cuts) parts.push(bytes.subarray(at, (at += cut)));
           parts.push(bytes.subarray(at));
           const expected = ended || texts.at(-1) !== '' ? texts : texts.slice(0, -1);
-          const lines = await linesOf(parts);
-          expect(textsOf(lines)).toEqual(expected);
+          const lines = await collectLines(parts);
+          expect(listTexts(lines)).toEqual(expected);
           expect(lines.map(({ number }) => number)).toEqual(expected.map((_, index) => index + 1));
         },
       ),
@@ -46,11 +46,11 @@ describe('readLines', () => {
 
   it('says of a line that it is not UTF-8, and reads on', async () => {
     const bytes = Buffer.concat([Buffer.from('a\n'), Buffer.from([0x22, 0xff, 0x22, 0x0a]), Buffer.from('\uFFFD\nb')]);
-    expect(textsOf(await linesOf([bytes]))).toEqual(['a', '<not UTF-8>', '\uFFFD', 'b']);
+    expect(listTexts(await collectLines([bytes]))).toEqual(['a', '<not UTF-8>', '\uFFFD', 'b']);
   });
 
   it('skips a line that is too long without holding it, and reads on', async () => {
     const parts = Array.from({ length: 50 }, () => Buffer.alloc(100, 'x'));
-    expect(textsOf(await linesOf([...parts, Buffer.from('\nb\n')], 1000))).toEqual(['<too long>', 'b']);
+    expect(listTexts(await collectLines([...parts, Buffer.from('\nb\n')], 1000))).toEqual(['<too long>', 'b']);
   });
 });

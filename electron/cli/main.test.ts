@@ -131,7 +131,7 @@ describe('the process', () => {
 });
 
 describe('a push that is killed', () => {
-  const eventsOf = (text: string): readonly PushEvent[] =>
+  const parseEvents = (text: string): readonly PushEvent[] =>
     text
       .split('\n')
       .slice(0, -1)
@@ -154,7 +154,7 @@ describe('a push that is killed', () => {
     );
     // Only the platform knows the outcome of an unknown step: a planner looks there by name and settles it.
     const settle = (out: string): readonly string[] =>
-      eventsOf(out).flatMap((event) => {
+      parseEvents(out).flatMap((event) => {
         if (event.event !== 'step' || event.state !== 'unknown') return [];
         const { lineItems, tactics, creatives } = practice.state();
         const id = [...lineItems, ...tactics, ...creatives].find(

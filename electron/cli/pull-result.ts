@@ -16,11 +16,11 @@ import { count, table } from './table.ts';
 
 const STATES = ['added', 'updated', 'same', 'failed'] as const;
 
-function countOf(reads: readonly PullRead[], state: (typeof STATES)[number]): number {
+function countReads(reads: readonly PullRead[], state: (typeof STATES)[number]): number {
   return reads.filter((read) => read.state === state).length;
 }
 
-const conflictsOf = (read: PullRead): readonly Difference[] => (read.state === 'failed' ? [] : read.conflicts);
+const listConflicts = (read: PullRead): readonly Difference[] => (read.state === 'failed' ? [] : read.conflicts);
 
 function nameIn(draft: Draft, read: PullRead): string {
   const name = read.state === 'failed' ? undefined : draft.entities[read.kind].get(read.key)?.draft['name'];
@@ -28,7 +28,7 @@ function nameIn(draft: Draft, read: PullRead): string {
 }
 
 /** What became of a read, in the columns of its row. */
-function rowOf(draft: Draft, read: PullRead): readonly string[] {
+function formatRow(draft: Draft, read: PullRead): readonly string[] {
   const label = kindEntry(read.kind).label;
   if (read.state === 'failed') return ['not read', label, String(read.remoteId), '', failureWords(read)];
   return [read.state, label, String(read.remoteId), read.key, nameIn(draft, read)];
@@ -58,7 +58,7 @@ export function pullReport(file: string, end: PullFileEnd): string {
     read.state === 'failed' ? [] : read.conflicts.map((field) => conflictRow(read.key, words.of(read, field))),
   );
   const parts = [
-    table(reads.flatMap((read) => [rowOf(draft, read), ...detailRows(read)])),
+    table(reads.flatMap((read) => [formatRow(draft, read), ...detailRows(read)])),
     merged.join(''),
     conflicts.length === 0
       ? ''
@@ -73,7 +73,9 @@ export function pullReport(file: string, end: PullFileEnd): string {
 
 function total(file: string, { reads, written }: PullFileEnd, conflicts: number): string {
   const words = { added: 'added', updated: 'updated', same: 'unchanged', failed: 'not read' };
-  const counts = STATES.map((state) => [countOf(reads, state), words[state]] as const).filter(([number]) => number > 0);
+  const counts = STATES.map((state) => [countReads(reads, state), words[state]] as const).filter(
+    ([number]) => number > 0,
+  );
   const all = [...counts.map(([number, word]) => `${number} ${word}`)];
   if (conflicts > 0) all.push(count(conflicts, 'conflict'));
   return `${all.join(', ')}. ${visible(written ? `Wrote ${file}` : `${file} is as it was`)}.\n`;
@@ -122,8 +124,8 @@ export function pullJson(file: string, { draft, reads, stopped, written }: PullF
     const fields = { merged: merged.map(outcomeJson), conflicts: conflicts.map(outcomeJson) };
     return { kind, remoteId, key, state, ...(assumed.has(key) ? { campaignAssumed: true } : {}), ...fields };
   });
-  const sums = Object.fromEntries(STATES.map((state) => [state, countOf(reads, state)]));
-  const conflicts = reads.reduce((sum, read) => sum + conflictsOf(read).length, 0);
+  const sums = Object.fromEntries(STATES.map((state) => [state, countReads(reads, state)]));
+  const conflicts = reads.reduce((sum, read) => sum + listConflicts(read).length, 0);
   const end = stopped === null ? {} : { stopped: errorJson(stopped) };
   return JSON.stringify({ file, written, ...sums, conflicts, reads: all, ...end });
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const draft = makeDraft({ campaigns: [{ key: 'c1', remoteId: 9001, base: null, draft: { budgetCap: 5 } }] });
 
-async function failureOf(bytes: string | Uint8Array) {
+async function readFailure(bytes: string | Uint8Array) {
   const path = join(folder, 'a.flightplan');
   await writeFile(path, bytes);
   const read = await readDraftFile(path);
@@ -60,13 +60,13 @@ describe('reading a draft file', () => {
 
   test('gzip of garbage, and gzip that is cut off', async () => {
     const packed = gzipSync(writeDraft(draft));
-    expect((await failureOf(Buffer.from([0x1f, 0x8b, 1, 2, 3])))?.code).toBe('NOT_GZIP');
-    expect((await failureOf(packed.subarray(0, packed.length - 9)))?.code).toBe('NOT_GZIP');
+    expect((await readFailure(Buffer.from([0x1f, 0x8b, 1, 2, 3])))?.code).toBe('NOT_GZIP');
+    expect((await readFailure(packed.subarray(0, packed.length - 9)))?.code).toBe('NOT_GZIP');
   });
 
   test('bytes that are no UTF-8', async () => {
     const bytes = Buffer.concat([Buffer.from('{"ä\uFFFD": "'), Buffer.from([0xff, 0xfe])]);
-    expect(await failureOf(bytes)).toMatchObject({ code: 'NOT_UTF8', params: { offset: bytes.length - 2 } });
+    expect(await readFailure(bytes)).toMatchObject({ code: 'NOT_UTF8', params: { offset: bytes.length - 2 } });
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('reading a draft file', () => {
   });
 
   test('JSON that is cut off: says the file and the place', async () =>
-    expect(await failureOf(writeDraft(draft).slice(0, 60))).toMatchObject({
+    expect(await readFailure(writeDraft(draft).slice(0, 60))).toMatchObject({
       code: 'NOT_JSON',
       params: { file: join(folder, 'a.flightplan'), line: expect.any(Number) as number },
     }));

@@ -66,7 +66,8 @@ async function readOpened(handle: FileHandle, path: string): Promise<Result<Draf
   if (archive !== null) return { ok: false, failure: archive };
   const gzip = isGzip(start);
   // Twice, where the first reading could not name the mistake.
-  const pieces: ReadPieces = () => (gzip ? unpackedPieces(bytesOf(handle), MAX_DRAFT_BYTES, path) : bytesOf(handle));
+  const pieces: ReadPieces = () =>
+    gzip ? unpackedPieces(streamBytes(handle), MAX_DRAFT_BYTES, path) : streamBytes(handle);
   const read = await readDraftPieces(pieces);
   if (!read.ok) return { ok: false, failure: unreadFailure(read.failure, path) };
   return ok({
@@ -80,7 +81,7 @@ async function readOpened(handle: FileHandle, path: string): Promise<Result<Draf
 
 const PIECE_BYTES = 1_048_576;
 
-function bytesOf(handle: FileHandle): AsyncIterable<Uint8Array> {
+function streamBytes(handle: FileHandle): AsyncIterable<Uint8Array> {
   return handle.createReadStream({
     start: 0,
     autoClose: false,

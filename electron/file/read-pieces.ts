@@ -52,7 +52,7 @@ export async function readDraftPieces(pieces: ReadPieces): Promise<Result<ReadDr
   const draft = builder.end(rest);
   if (!draft.ok) return draft;
   if (!hasDuplicates && countMembers(rest) === scanner.restColons) return ok({ draft: draft.value, duplicates: [] });
-  const text = await textOf(pieces);
+  const text = await readText(pieces);
   return text.ok ? ok({ draft: draft.value, duplicates: duplicateMembers(text.value) }) : text;
 }
 
@@ -63,7 +63,7 @@ function mostContainers(bytes: number): number {
 
 /** For a text that is no JSON, and for one that does not fit together otherwise: with an array twice. */
 async function readWhole(pieces: ReadPieces): Promise<Result<ReadDraft>> {
-  const text = await textOf(pieces);
+  const text = await readText(pieces);
   if (!text.ok) return text;
   // Without a value of it in memory.
   const fault = findJsonFault(text.value);
@@ -83,7 +83,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-async function textOf(pieces: ReadPieces): Promise<Result<string>> {
+async function readText(pieces: ReadPieces): Promise<Result<string>> {
   const parts: Uint8Array[] = [];
   for await (const piece of pieces()) {
     if (!(piece instanceof Uint8Array)) return { ok: false, failure: piece };

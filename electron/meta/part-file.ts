@@ -54,7 +54,7 @@ export async function* partBytes(path: string, most = Infinity): AsyncGenerator<
   yield* handle.createReadStream({ end: most }) as AsyncIterable<Buffer>; // no encoding is set on it
 }
 
-async function* linesOf(path: string, most?: number): AsyncGenerator<string> {
+async function* streamLines(path: string, most?: number): AsyncGenerator<string> {
   const input = Readable.from(partBytes(path, most));
   try {
     yield* createInterface({ input, crlfDelay: Infinity });
@@ -66,7 +66,7 @@ async function* linesOf(path: string, most?: number): AsyncGenerator<string> {
 /** The header alone; null where there is no such part. `LIBRARY_DAMAGED` {file, line}. */
 export async function readHeader(path: string): Promise<Result<PartHeader | null>> {
   try {
-    for await (const line of linesOf(path, 65_535)) {
+    for await (const line of streamLines(path, 65_535)) {
       const own = ownLine(line);
       if (own !== null && 'format' in own) return ok(own);
       break;
@@ -83,7 +83,7 @@ export async function* recordLines(path: string): AsyncGenerator<string, Result<
   let number = 0;
   let isWhole = false;
   try {
-    for await (const line of linesOf(path)) {
+    for await (const line of streamLines(path)) {
       number += 1;
       if (!line.startsWith(OWN)) yield line;
       else {
@@ -235,7 +235,7 @@ async function claim(
 async function lastMark(path: string, platform: string, now: number): Promise<SetAside | null> {
   let length = 0;
   let setAsidePart: SetAside | null = null;
-  for await (const line of linesOf(path)) {
+  for await (const line of streamLines(path)) {
     const isFirst = length === 0;
     length += Buffer.byteLength(line) + 1;
     const own = line.startsWith(OWN) ? ownLine(line) : null;

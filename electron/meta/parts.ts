@@ -74,10 +74,10 @@ const brand: PartEntry<BrandCategory> = {
   use: () => null,
   type: () => null,
   code: ({ id }) => id,
-  parent: ({ parentId }) => parentOf('category', parentId?.toString()),
+  parent: ({ parentId }) => toParent('category', parentId?.toString()),
 };
 
-function parentOf(type: string, value: string | null | undefined): Parent | null {
+function toParent(type: string, value: string | null | undefined): Parent | null {
   return value === undefined || value === null || value === '' ? null : { type, value };
 }
 
@@ -95,7 +95,7 @@ const geo: PartEntry<GeoTarget> = {
   type: ({ type }) => type,
   code: ({ iso_code: iso }) => iso ?? null,
   parent: ({ country_info: country, state_info: state, type }) =>
-    type === 'state' ? parentOf('country', country?.country_iso) : parentOf('state', state?.state_iso),
+    type === 'state' ? toParent('country', country?.country_iso) : toParent('state', state?.state_iso),
 };
 
 /** A part with its record type hidden: each part reads and shows its own records. */

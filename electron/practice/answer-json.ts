@@ -7,17 +7,17 @@ const INTEGERS = new Set(['id', 'campaignId', 'lineItemId', 'creativeId', 'npiLi
 
 /** `texts`: a campaign's read, whose ids are texts (§2.2). */
 export function answerJson(value: Json, { texts }: { readonly texts: boolean }): string {
-  return texts ? JSON.stringify(value) : textOf(value, '');
+  return texts ? JSON.stringify(value) : encodeValue(value, '');
 }
 
-function textOf(value: Json, member: string): string {
+function encodeValue(value: Json, member: string): string {
   if (typeof value === 'string') return INTEGERS.has(member) && isRemoteId(value) ? value : JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (!isList(value)) {
-    const members = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}:${textOf(inner, name)}`);
+    const members = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}:${encodeValue(inner, name)}`);
     return `{${members.join(',')}}`;
   }
   // A million NPIs.
   if (value.every((item) => typeof item !== 'object')) return JSON.stringify(value);
-  return `[${value.map((item) => textOf(item, '')).join(',')}]`;
+  return `[${value.map((item) => encodeValue(item, '')).join(',')}]`;
 }

@@ -5,12 +5,12 @@ import {
   type Answer,
   type TestPlatform,
   creativeBody,
-  detailsOf,
-  errorOf,
+  listDetails,
+  readError,
   lineItemBody,
   startTestPlatform,
 } from '../testing/test-platform.ts';
-import { itemsOf } from './platform-store.ts';
+import { listObjects } from './platform-store.ts';
 
 let platform: TestPlatform;
 beforeEach(async () => {
@@ -18,26 +18,26 @@ beforeEach(async () => {
 });
 afterEach(async () => await platform.practice.close());
 
-const dataOf = (answer: Answer): JsonObject => {
+const readData = (answer: Answer): JsonObject => {
   const data = answer.body['data'];
   if (!isObject(data)) throw new Error(JSON.stringify(answer.body));
   return data;
 };
-const verdict = (answer: Answer): unknown[] => [answer.status, errorOf(answer)['code'], ...detailsOf(answer)];
+const verdict = (answer: Answer): unknown[] => [answer.status, readError(answer)['code'], ...listDetails(answer)];
 
 describe('campaigns', () => {
   it('are read in the shape of §2.2', async () => {
     const answer = await platform.call('GET', '/v2/account/501/campaigns/9001');
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true });
-    expect(dataOf(answer)).toMatchObject({ id: '9001', name: 'Cardiology awareness', budgetCap: 50_000, drug: {} });
+    expect(readData(answer)).toMatchObject({ id: '9001', name: 'Cardiology awareness', budgetCap: 50_000, drug: {} });
   });
 
   it('take a new budget cap, and a read shows it', async () => {
     const put = await platform.call('PUT', '/v2/campaign/9001', { budgetCap: 60_000.5 });
-    expect(dataOf(put)).toEqual({ campaignId: 9001, name: 'Cardiology awareness', budgetCap: 60_000.5 });
+    expect(readData(put)).toEqual({ campaignId: 9001, name: 'Cardiology awareness', budgetCap: 60_000.5 });
     const read = await platform.call('GET', '/v2/account/501/campaigns/9001');
-    expect(dataOf(read)).toMatchObject({ budgetCap: 60_000.5, budgetStatus: 'Pending Approval' });
+    expect(readData(read)).toMatchObject({ budgetCap: 60_000.5, budgetStatus: 'Pending Approval' });
   });
 
   it('are 404 when unknown, 403 in another account', async () => {
@@ -57,9 +57,9 @@ describe('line items', () => {
       lineItemBody({ customFieldSettings: custom, dayparting }),
     );
     expect(first.status).toBe(201);
-    expect(dataOf(first)['id']).toBe(3101);
+    expect(readData(first)['id']).toBe(3101);
     const second = await platform.call('POST', '/v2/account/501/lineitems', lineItemBody());
-    expect(dataOf(second)['id']).toBe(3102);
+    expect(readData(second)['id']).toBe(3102);
     const stored = platform.practice.state().lineItems.find(({ id }) => id === 3101)?.body;
     expect(stored).toMatchObject({
       timeZone: 'Eastern Time',
@@ -86,11 +86,11 @@ describe('line items', () => {
 
   it('show only budget details when read', async () => {
     for (const path of ['/v2/lineitem/3001', '/v2/account/501/lineitems/3001']) {
-      const data = dataOf(await platform.call('GET', path));
+      const data = readData(await platform.call('GET', path));
       expect(Object.keys(data).sort()).toEqual(
         ['budgetDistribution', 'budgetModified', 'costModel', 'flights', 'id', 'name', 'timeZone'].sort(),
       );
-      expect(itemsOf(data, 'flights').map((flight) => flight['id'])).toEqual([71, 72, 73]);
+      expect(listObjects(data, 'flights').map((flight) => flight['id'])).toEqual([71, 72, 73]);
     }
   });
 
@@ -98,12 +98,12 @@ describe('line items', () => {
     const body = lineItemBody({ name: '', costModel: 'CPX' });
     const answer = await platform.call('POST', '/v2/account/501/lineitems/', body);
     expect(answer.status).toBe(400);
-    expect(detailsOf(answer)).toContain('INVALID_ENUM costModel');
+    expect(listDetails(answer)).toContain('INVALID_ENUM costModel');
     expect(platform.practice.state().lineItems.map(({ id }) => id)).toEqual([3001, 2999]);
   });
 
   it('refuse a create with 422 when flights overlap or exceed the campaign, 404 for an unknown campaign', async () => {
-    const [flight] = itemsOf(lineItemBody(), 'flights');
+    const [flight] = listObjects(lineItemBody(), 'flights');
     if (flight === undefined) throw new Error('no flight');
     const overlapping = lineItemBody({ flights: [flight, { ...flight, startDate: '04-15-2027 00:00:00' }] });
     expect(verdict(await platform.call('POST', '/v2/account/501/lineitems/', overlapping)).slice(0, 2)).toEqual([
@@ -131,13 +131,13 @@ describe('line items', () => {
     expect(answer.status).toBe(200);
     const stored = platform.practice.state().lineItems[0]?.body ?? {};
     expect(stored['name']).toBe('Renamed');
-    expect(itemsOf(stored, 'flights')[2]).toMatchObject({
+    expect(listObjects(stored, 'flights')[2]).toMatchObject({
       id: 73,
       budget: 7500,
       dailyImpressionCap: 2000,
       pacingMode: 'EVEN',
     });
-    expect(itemsOf(stored, 'flights')[1]).toMatchObject({ id: 72, budget: 8000 });
+    expect(listObjects(stored, 'flights')[1]).toMatchObject({ id: 72, budget: 8000 });
   });
 
   it('refuse a patch with 400 by the rules of §7.4', async () => {
@@ -156,16 +156,16 @@ describe('line items', () => {
   it('replace: new flights get ids, missing ones go, fields not sent are reset, changes are counted', async () => {
     const { timezone: _create, ...body } = lineItemBody({ timeZone: 'Eastern Time', name: 'Replaced' });
     const [old] = platform.practice.state().lineItems;
-    const [finished, stored] = itemsOf(old?.body ?? {}, 'flights');
-    const [added] = itemsOf(body, 'flights');
+    const [finished, stored] = listObjects(old?.body ?? {}, 'flights');
+    const [added] = listObjects(body, 'flights');
     if (finished === undefined || stored === undefined || added === undefined) throw new Error('no flights');
     platform.practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'description', value: 'Old' });
     const flights = [finished, { ...stored, budget: 9000 }, added];
     const answer = await platform.call('PUT', '/v2/account/501/lineitems/3001', { ...body, flights });
     expect(answer.status).toBe(200);
     expect(answer.body['meta']).toMatchObject({ changes: { flightsModified: 1, flightsAdded: 1, flightsRemoved: 1 } });
-    const data = dataOf(answer);
-    expect(itemsOf(data, 'flights').map((flight) => flight['id'])).toEqual([71, 72, 81001]);
+    const data = readData(answer);
+    expect(listObjects(data, 'flights').map((flight) => flight['id'])).toEqual([71, 72, 81001]);
     expect(data['description']).toBeUndefined();
     expect(platform.practice.state().lineItems[0]?.body['name']).toBe('Replaced');
   });
@@ -174,17 +174,17 @@ describe('line items', () => {
     await platform.practice.close();
     platform = await startTestPlatform({ putReading: 'keeps' });
     platform.practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'description', value: 'Old' });
-    const flights = itemsOf(platform.practice.state().lineItems[0]?.body ?? {}, 'flights');
+    const flights = listObjects(platform.practice.state().lineItems[0]?.body ?? {}, 'flights');
     const { timezone: _create, ...body } = lineItemBody({ timeZone: 'Eastern Time', flights });
     const answer = await platform.call('PUT', '/v2/account/501/lineitems/3001', body);
-    expect(dataOf(answer)).toMatchObject({ name: 'New line item', description: 'Old' });
+    expect(readData(answer)).toMatchObject({ name: 'New line item', description: 'Old' });
   });
 
   it('replace with 422 for a rule, 400 for a field, 404 and 403 for the rest', async () => {
     const put = async (path: string, body: JsonObject): Promise<unknown> =>
       (await platform.call('PUT', path, { ...body, timeZone: 'Eastern Time' })).status;
     const { timezone: _create, ...body } = lineItemBody();
-    const [flight] = itemsOf(body, 'flights');
+    const [flight] = listObjects(body, 'flights');
     if (flight === undefined) throw new Error('no flight');
     const reversed = { ...flight, startDate: flight['endDate'] ?? '', endDate: flight['startDate'] ?? '' };
     expect(await put('/v2/account/501/lineitems/3001', { ...body, flights: [reversed] })).toBe(422);
@@ -204,7 +204,7 @@ describe('tactics', () => {
       '/v2/account/501/tactics',
       tactic({ creativeAssignments: [assignment] }),
     );
-    expect([answer.status, dataOf(answer)]).toEqual([
+    expect([answer.status, readData(answer)]).toEqual([
       201,
       { id: 70001, lineItemId: 3001, name: 'Cardiologists, mobile' },
     ]);
@@ -229,16 +229,21 @@ describe('creatives', () => {
   it('are created, replaced and read in the shape of §2.6', async () => {
     const created = await platform.call('POST', '/v2/lifecreative/account/501', creativeBody({ notes: 'first' }));
     expect(created.status).toBe(201);
-    expect(dataOf(created)).toMatchObject({ id: 52001, creativeType: 'html', adFormat: 'GenericHtml', accountId: 501 });
+    expect(readData(created)).toMatchObject({
+      id: 52001,
+      creativeType: 'html',
+      adFormat: 'GenericHtml',
+      accountId: 501,
+    });
     const replaced = await platform.call('PUT', '/v2/lifecreative/52001', creativeBody({ name: 'Banner 2' }));
-    expect(dataOf(replaced)).toMatchObject({ id: 52001, name: 'Banner 2', adChoicesIcon: 'TopRight' });
+    expect(readData(replaced)).toMatchObject({ id: 52001, name: 'Banner 2', adChoicesIcon: 'TopRight' });
     expect(platform.practice.state().creatives.at(-1)?.body['notes']).toBeUndefined();
-    expect(dataOf(await platform.call('GET', '/v2/lifecreative/52001'))['name']).toBe('Banner 2');
+    expect(readData(await platform.call('GET', '/v2/lifecreative/52001'))['name']).toBe('Banner 2');
   });
 
   it('refuse another type, and a missing one is 404', async () => {
     const audio = await platform.call('POST', '/v2/lifecreative/account/501', creativeBody({ creativeType: 'audio' }));
-    expect([audio.status, detailsOf(audio)[0]]).toEqual([400, 'INVALID_ENUM creativeType']);
+    expect([audio.status, listDetails(audio)[0]]).toEqual([400, 'INVALID_ENUM creativeType']);
     expect(verdict(await platform.call('PUT', '/v2/lifecreative/4', creativeBody()))).toEqual([
       404,
       'CREATIVE_NOT_FOUND',
@@ -251,11 +256,11 @@ describe('NPI lists', () => {
 
   it('are read, added to, taken from and replaced', async () => {
     const add = await platform.call('PATCH', path(77), { operation: 'add', npis: ['1200000028'] });
-    expect(dataOf(add)).toMatchObject({ npiListId: 77, npiCount: 3 });
+    expect(readData(add)).toMatchObject({ npiListId: 77, npiCount: 3 });
     await platform.call('PATCH', path(77), { operation: 'remove', npis: ['1234567893'] });
-    expect(dataOf(await platform.call('GET', path(77)))['npis']).toEqual(['1200000010', '1200000028']);
+    expect(readData(await platform.call('GET', path(77)))['npis']).toEqual(['1200000010', '1200000028']);
     await platform.call('PUT', path(77), { npis: ['1200000036'] });
-    expect(dataOf(await platform.call('GET', path(77)))['npis']).toEqual(['1200000036']);
+    expect(readData(await platform.call('GET', path(77)))['npis']).toEqual(['1200000036']);
   });
 
   it('refuse by §7.3: no NPIs, an NPI that is not ten digits, a third operation, an unknown list', async () => {
@@ -284,13 +289,13 @@ describe('NPI lists', () => {
       ]);
     }
     const emptied = await platform.call('PATCH', path(77), { operation: 'remove', npis: ['1234567893', '1200000010'] });
-    expect(errorOf(emptied)).toMatchObject({
+    expect(readError(emptied)).toMatchObject({
       code: 'INVALID_OPERATION',
       details: [{ value: { existingNPIs: 2, requestedRemovals: 2 } }],
     });
     const many = Array.from({ length: 1_000_001 }, (_, place) => String(1_000_000_000 + place));
     const beyond = await platform.call('PUT', path(77), { npis: many });
-    expect(errorOf(beyond)).toMatchObject({
+    expect(readError(beyond)).toMatchObject({
       code: 'LIMIT_EXCEEDED',
       details: [{ field: 'npis', value: { npiCount: 1_000_001, maxNPISupportLimit: 1_000_000 } }],
     });
@@ -300,10 +305,10 @@ describe('NPI lists', () => {
     expect(verdict(await platform.call('GET', `${path(77)}/attributes`)).slice(0, 2)).toEqual([422, 'INVALID_TYPE']);
     const columns = { attributes: [{ name: 'Decile' }, { name: 'Region' }], npiColumnIndex: 0 };
     expect((await platform.call('PUT', `${path(78)}/attributes`, columns)).status).toBe(200);
-    expect(dataOf(await platform.call('GET', `${path(78)}/attributes`))).toMatchObject(columns);
+    expect(readData(await platform.call('GET', `${path(78)}/attributes`))).toMatchObject(columns);
     const many = Array.from({ length: 36 }, (_, place) => ({ name: `Column ${place}` }));
     const beyond = await platform.call('PUT', `${path(78)}/attributes`, { attributes: many, npiColumnIndex: 0 });
-    expect(errorOf(beyond)).toMatchObject({
+    expect(readError(beyond)).toMatchObject({
       code: 'LIMIT_EXCEEDED',
       details: [{ field: 'attributes', value: { maximumAttributeColumnLimit: 35 } }],
     });

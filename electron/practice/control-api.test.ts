@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Json, isObject } from '../../shared/kernel/json.ts';
 import { FAULT_TYPES } from './faults.ts';
-import { type TestPlatform, errorOf, lineItemBody, startTestPlatform } from '../testing/test-platform.ts';
+import { type TestPlatform, readError, lineItemBody, startTestPlatform } from '../testing/test-platform.ts';
 
 let platform: TestPlatform;
 beforeEach(async () => {
@@ -72,7 +72,7 @@ describe('faults', () => {
     const before = lineItems();
     await put(fault);
     const answer = await create();
-    expect([answer.status, errorOf(answer)['code']]).toEqual([status, code]);
+    expect([answer.status, readError(answer)['code']]).toEqual([status, code]);
     expect(lineItems() - before).toBe(created);
     expect((await create()).status).toBe(201);
   });

@@ -58,7 +58,7 @@ export function idAfter(id: RemoteId): RemoteId | null {
 }
 
 /** The objects in an array member; empty if the member is missing. */
-export function itemsOf(body: JsonObject, member: string): readonly JsonObject[] {
+export function listObjects(body: JsonObject, member: string): readonly JsonObject[] {
   const value: Json | undefined = body[member];
   return listOf(value).filter(isObject);
 }
@@ -83,7 +83,7 @@ export function createPlatformStore(account: Account): PlatformStore {
       const { kind, record } = entry;
       of(kind).set(record.id, record);
       take(kind, record.id);
-      if (kind === 'lineItem') for (const flight of itemsOf(record.body, 'flights')) take('flight', flight['id']);
+      if (kind === 'lineItem') for (const flight of listObjects(record.body, 'flights')) take('flight', flight['id']);
     },
   };
 }

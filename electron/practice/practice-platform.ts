@@ -73,7 +73,7 @@ export interface Practice {
   close(): void;
 }
 
-function limitsOf(options: PracticeOptions): LimitTable {
+function makeLimits(options: PracticeOptions): LimitTable {
   const { limits = LIMITS, windowMs } = options;
   if (windowMs === undefined) return limits;
   const entries = OPERATIONS.map((operation) => [operation, { ...limits[operation], windowMs }] as const);
@@ -104,7 +104,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
     return fail('PRACTICE_NOT_STARTED', { reason: error instanceof Error ? error.message : String(error) });
   }
 
-  const limits = limitsOf(options);
+  const limits = makeLimits(options);
   const windowMs = limits['lineItem.create'].windowMs;
   const tokens = createTokens(options.credentials ?? PRACTICE_CREDENTIALS, clock, random);
   const faults = createFaults();

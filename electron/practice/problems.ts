@@ -21,7 +21,7 @@ const RULE_CODES: ReadonlySet<ProblemCode> = new Set([
 // §7.3: the NPI operations say VALIDATION_ERROR of a number that is not ten digits.
 const NPI_SPELLING: Partial<Record<ProblemCode, string>> = { INVALID_PATTERN: 'VALIDATION_ERROR' };
 
-function detailOf(problem: Problem, npi: boolean): Detail {
+function toDetail(problem: Problem, npi: boolean): Detail {
   return {
     field: problem.path,
     message: problem.message,
@@ -40,7 +40,7 @@ export function toRefusal(kind: CheckKind, problems: readonly Problem[]): (Outco
   if (errors.length === 0) return undefined;
   const npi = kind.startsWith('npi-');
   const fields = errors.filter((problem) => !RULE_CODES.has(problem.code));
-  const say = (list: readonly Problem[]): Detail[] => list.map((problem) => detailOf(problem, npi));
+  const say = (list: readonly Problem[]): Detail[] => list.map((problem) => toDetail(problem, npi));
   if (fields.length > 0) return refuse(400, 'VALIDATION_ERROR', 'Request validation failed.', say(fields));
   if (kind === 'line-item-patch') return refuse(400, 'VALIDATION_ERROR', 'The update is not allowed.', say(errors));
   const codes = new Set(errors.map((problem) => problem.code));

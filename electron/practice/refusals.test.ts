@@ -14,7 +14,7 @@ import { FULL_BODIES } from '../../shared/testing/tables/full-bodies.ts';
 import { makeExamples } from '../../shared/testing/tables/shape-examples.ts';
 import { type Json, type JsonObject, isObject } from '../../shared/kernel/json.ts';
 import type { ProblemCode } from '../../shared/kernel/problem.ts';
-import { type Replay, replaysOf, requestsOf } from '../testing/replay.ts';
+import { type Replay, makeReplays, makeRequests } from '../testing/replay.ts';
 import { type Answer, type TestPlatform, noLimits, startTestPlatform } from '../testing/test-platform.ts';
 
 const { now } = EXAMPLE_CONTEXT;
@@ -153,10 +153,10 @@ interface Case {
   readonly replay: Replay;
 }
 
-function casesOf(which: 'passes' | 'fails'): Case[] {
+function listCases(which: 'passes' | 'fails'): Case[] {
   return RULES.filter((rule) => rule.scope !== 'draft').flatMap((rule) =>
     EXAMPLES[rule.id][which].flatMap((example) =>
-      replaysOf(rule, example).map((replay) => ({
+      makeReplays(rule, example).map((replay) => ({
         name: `${rule.id}: ${example.says} (${replay.operation})`,
         rule,
         example,
@@ -170,7 +170,7 @@ const refused = (rule: Rule, replay: Replay): boolean =>
   rule.severity === 'error' && (BY_ONE_CALL[rule.id] ?? replay.operation) === replay.operation;
 
 describe('a request with the mistake of one rule', () => {
-  const cases = casesOf('fails');
+  const cases = listCases('fails');
 
   it.each(cases.filter(({ rule, replay }) => refused(rule, replay)))(
     'is refused: $name',
@@ -197,11 +197,11 @@ describe('a request with the mistake of one rule', () => {
 });
 
 describe('a request without a mistake', () => {
-  it.each(casesOf('passes'))('is taken: $name', async ({ replay }) => expectTaken(await send(replay), replay));
+  it.each(listCases('passes'))('is taken: $name', async ({ replay }) => expectTaken(await send(replay), replay));
 
   it.each(CHECK_KINDS)('is taken: %s with everything that the interface lists', async (kind) => {
     for (const body of FULL_BODIES[kind] ?? []) {
-      for (const replay of requestsOf(kind, body)) expectTaken(await send(replay), replay);
+      for (const replay of makeRequests(kind, body)) expectTaken(await send(replay), replay);
     }
   });
 });
@@ -211,7 +211,7 @@ describe.each(CHECK_KINDS)('%s', (kind) => {
 
   it.each(shape.rules.map((rule) => [rule.id, rule] as const))('%s', async (id, rule) => {
     const { place, fails, passes } = makeExamples(kind, shape, rule);
-    const replays = (bodies: readonly Json[]): Replay[] => bodies.flatMap((body) => requestsOf(kind, body));
+    const replays = (bodies: readonly Json[]): Replay[] => bodies.flatMap((body) => makeRequests(kind, body));
     // §7.3: the NPI operations say VALIDATION_ERROR of a number that is not ten digits.
     const expected = kind.startsWith('npi-') && rule.code === 'INVALID_PATTERN' ? 'VALIDATION_ERROR' : rule.code;
     const code = rule.severity === 'error' ? expected : STRICTER[id]?.code;
@@ -227,7 +227,7 @@ describe.each(CHECK_KINDS)('%s', (kind) => {
 it('leaves out only what no request can break, and says why', () => {
   const left = RULES.filter((rule) => rule.scope === 'draft').map((rule) => rule.id);
   expect(Object.keys(ONLY_IN_DRAFTS).sort()).toEqual(left.sort());
-  const sent = new Set(casesOf('fails').map(({ rule }) => rule.id));
+  const sent = new Set(listCases('fails').map(({ rule }) => rule.id));
   const reasons = { ...ONLY_IN_DRAFTS, ...KNOWN_THERE, ...NEVER_WRITTEN };
   expect(
     RULES.map((rule) => rule.id)

@@ -4,7 +4,7 @@ import { isCarriedOut, knownNpis } from '../../shared/domain/resources/npi-list-
 import { type Kind, KINDS, kindEntry } from '../../shared/domain/resources/registry.ts';
 import { type Json, type JsonObject, listOf } from '../../shared/kernel/json.ts';
 import { withoutNewFields } from './areas/custom-fields.ts';
-import { type Commit, idAfter, itemsOf } from './platform-store.ts';
+import { type Commit, idAfter, listObjects } from './platform-store.ts';
 import { type RemoteId, isRemoteId } from '../../shared/kernel/remote-id.ts';
 
 /** An entity as a draft file has it (contract §1); one without a remoteId is not on the platform and is left out. */
@@ -107,7 +107,7 @@ function npiListBody(entity: SeedEntity): JsonObject {
 function lineItemBody(entity: SeedEntity, campaignId: RemoteId | null): JsonObject {
   const merged: JsonObject = { ...withoutNewFields(entity.draft), ...entity.base };
   const from = entity.base === null ? entity.draft : entity.base;
-  const flights = itemsOf(from, 'flights').filter((flight) => isRemoteId(flight['id']));
+  const flights = listObjects(from, 'flights').filter((flight) => isRemoteId(flight['id']));
   return { budgetDistribution: 'Dollars', budgetModified: false, ...merged, flights, campaignId };
 }
 
@@ -128,7 +128,7 @@ export function seedCommits(seed: Seed, at: string): readonly Commit[] {
     creative: (entity) => ({ ...entity.draft, ...entity.base }),
     npiList: npiListBody,
   };
-  const commitOf = (kind: Kind, id: RemoteId, accountId: RemoteId, body: JsonObject): Commit => ({
+  const makeCommit = (kind: Kind, id: RemoteId, accountId: RemoteId, body: JsonObject): Commit => ({
     at,
     by: 'seed',
     kind,
@@ -136,10 +136,10 @@ export function seedCommits(seed: Seed, at: string): readonly Commit[] {
   });
   const own = KINDS.flatMap((kind) =>
     [...(seed[kindEntry(kind).array] ?? [])].flatMap((entity) =>
-      entity.remoteId === null ? [] : [commitOf(kind, entity.remoteId, seed.account.id, bodies[kind](entity))],
+      entity.remoteId === null ? [] : [makeCommit(kind, entity.remoteId, seed.account.id, bodies[kind](entity))],
     ),
   );
   const other = idAfter(seed.account.id) ?? 1;
-  const foreign = (seed.foreign ?? []).map(({ kind, remoteId }) => commitOf(kind, remoteId, other, {}));
+  const foreign = (seed.foreign ?? []).map(({ kind, remoteId }) => makeCommit(kind, remoteId, other, {}));
   return [...own, ...foreign];
 }

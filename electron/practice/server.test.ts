@@ -5,8 +5,8 @@ import { isObject } from '../../shared/kernel/json.ts';
 import { type StartPracticeOptions, startPractice } from './server.ts';
 import {
   type TestPlatform,
-  detailsOf,
-  errorOf,
+  listDetails,
+  readError,
   startTestPlatform,
   TEST_NOW,
   TEST_SEED,
@@ -86,8 +86,8 @@ describe('the envelope (§7.1)', () => {
       timestamp: '2027-01-15T12:00:00.000Z',
       path: '/api/v2/campaign/9001',
     });
-    expect(errorOf(answer)['code']).toBe('VALIDATION_ERROR');
-    expect(detailsOf(answer)).toEqual(['INVALID_TYPE budgetCap']);
+    expect(readError(answer)['code']).toBe('VALIDATION_ERROR');
+    expect(listDetails(answer)).toEqual(['INVALID_TYPE budgetCap']);
   });
 
   it('adds status and operation on NPI list operations', async () => {
@@ -105,9 +105,9 @@ describe('the envelope (§7.1)', () => {
   it('answers 404 for a path that it does not have and 400 for an id that is no integer', async () => {
     const { call } = await start();
     const nowhere = await call('PATCH', '/v2/account/501/campaigns/9001', { budgetCap: 1 });
-    expect([nowhere.status, errorOf(nowhere)['code']]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    expect([nowhere.status, readError(nowhere)['code']]).toEqual([404, 'RESOURCE_NOT_FOUND']);
     const wordy = await call('GET', '/v2/lineitem/first');
-    expect([wordy.status, detailsOf(wordy)]).toEqual([400, ['INVALID_TYPE id']]);
+    expect([wordy.status, listDetails(wordy)]).toEqual([400, ['INVALID_TYPE id']]);
   });
 
   it('answers 400 for a body that is no JSON, no object or too large', async () => {
@@ -117,7 +117,7 @@ describe('the envelope (§7.1)', () => {
     expect((await call('PUT', '/v2/campaign/9001', [])).status).toBe(400);
     const large = await call('PUT', '/v2/campaign/9001', { budgetCap: 1, text: 'x'.repeat(33 * 1024 * 1024) });
     expect(large.status).toBe(400);
-    expect(detailsOf(large)).toEqual(['INVALID_LENGTH ']);
+    expect(listDetails(large)).toEqual(['INVALID_LENGTH ']);
     expect(practice.state().campaigns[0]?.body['budgetCap']).toBe(50_000);
   });
 
@@ -127,7 +127,7 @@ describe('the envelope (§7.1)', () => {
     const { practice, call } = await start({ sleep, onUnexpected: (error) => errors.push(error) });
     practice.addFault({ operation: 'lineItem.read', fault: 'slow' });
     const answer = await call('GET', '/v2/lineitem/3001');
-    expect([answer.status, errorOf(answer)['code']]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
+    expect([answer.status, readError(answer)['code']]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
     expect(errors).toEqual([new Error('out of bed')]);
   });
 });
@@ -142,7 +142,7 @@ describe('limits (§8.1)', () => {
     }
     const refused = await call('PUT', '/v2/campaign/9001', { budgetCap: 50_000 });
     expect(refused.status).toBe(429);
-    expect(errorOf(refused)).toMatchObject({
+    expect(readError(refused)).toMatchObject({
       code: 'RATE_LIMIT_EXCEEDED',
       details: { limit: 10, window: '1 minute', reset_at: '2027-01-15T12:01:01.000Z', retry_after: 51 },
     });
@@ -158,7 +158,7 @@ describe('limits (§8.1)', () => {
     expect(practice.windowMs).toBe(500);
     for (let sent = 0; sent < 10; sent += 1) await call('PUT', '/v2/campaign/9001', { budgetCap: 50_000 });
     const refused = await call('PUT', '/v2/campaign/9001', { budgetCap: 50_000 });
-    expect(errorOf(refused)['details']).toMatchObject({ window: '0.5 seconds', retry_after: 1 });
+    expect(readError(refused)['details']).toMatchObject({ window: '0.5 seconds', retry_after: 1 });
     now += 500;
     expect((await call('PUT', '/v2/campaign/9001', { budgetCap: 50_000 })).status).toBe(200);
   });

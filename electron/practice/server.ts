@@ -58,7 +58,7 @@ function cutOff(outgoing: ServerResponse, response: Response, body: string): Pro
   });
 }
 
-function listenerOf(
+function createListener(
   practice: Practice,
   { clientSecret }: Credentials,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
@@ -108,7 +108,7 @@ export async function startPractice(options: StartPracticeOptions): Promise<Resu
   if (!created.ok) return created;
   const practice = created.value;
   const credentials = options.credentials ?? PRACTICE_CREDENTIALS;
-  const server = createServer(listenerOf(practice, credentials));
+  const server = createServer(createListener(practice, credentials));
   const asked = options.port ?? DEFAULT_PORT;
   const port = await listenNear(server, asked);
   if (typeof port === 'string') {

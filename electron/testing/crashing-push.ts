@@ -242,11 +242,13 @@ export function picture({ practice }: { readonly practice: Pick<Practice, 'state
   const { campaigns, lineItems, tactics, creatives, npiLists } = practice.state();
   const flights = (body: { readonly flights?: unknown }): string =>
     JSON.stringify(body.flights, (name, value: unknown) => (name === 'id' ? undefined : value));
-  const nameOf = (id: number | undefined): unknown => lineItems.find((item) => item.id === id)?.body['name'];
+  const findName = (id: number | undefined): unknown => lineItems.find((item) => item.id === id)?.body['name'];
   return [
     ...campaigns.map(({ body }) => `campaign ${String(body['budgetCap'])}`),
     ...lineItems.map(({ body }) => `line item ${String(body['name'])} ${String(body['budgetCap'])} ${flights(body)}`),
-    ...tactics.map(({ body }) => `tactic ${String(body['name'])} under ${String(nameOf(Number(body['lineItemId'])))}`),
+    ...tactics.map(
+      ({ body }) => `tactic ${String(body['name'])} under ${String(findName(Number(body['lineItemId'])))}`,
+    ),
     ...creatives.map(({ body }) => `creative ${String(body['name'])} ${String(body['notes'])}`),
     ...npiLists.map(({ body }) => `list ${JSON.stringify(body['npis'])}`),
   ].sort();

@@ -9,7 +9,7 @@ import type { CheckKind } from '../../shared/domain/resources/check-kinds.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { type Json, type JsonObject, isObject, sameJson } from '../../shared/kernel/json.ts';
 import type { Seed, SeedEntity } from '../practice/seed.ts';
-import { itemsOf } from '../practice/platform-store.ts';
+import { listObjects } from '../practice/platform-store.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface Replay {
@@ -68,12 +68,12 @@ function campaignSeed({ campaign }: Partial<RuleContext>): SeedEntity[] {
 }
 
 /** What a patch can carry of the way from the base to the body (§4.4); undefined when that is not all of it. */
-function patchOf(base: JsonObject, body: JsonObject): JsonObject | undefined {
+function makePatch(base: JsonObject, body: JsonObject): JsonObject | undefined {
   const changed = Object.keys(body).filter((member) => !sameJson(body[member], base[member]));
   if (changed.some((member) => member !== 'flights' && !PATCHABLE_MEMBERS.some((name) => name === member)))
     return undefined;
-  const before = new Map(itemsOf(base, 'flights').map((flight) => [flight['id'], flight]));
-  const flights = itemsOf(body, 'flights');
+  const before = new Map(listObjects(base, 'flights').map((flight) => [flight['id'], flight]));
+  const flights = listObjects(body, 'flights');
   if (new Set(flights.map((flight) => flight['id'])).size !== flights.length) return undefined;
   if (flights.length !== before.size || flights.some((flight) => !before.has(flight['id']))) return undefined;
   const moved = flights.filter((flight) => !sameJson(flight, before.get(flight['id'])));
@@ -85,7 +85,7 @@ function patchOf(base: JsonObject, body: JsonObject): JsonObject | undefined {
 
 function lineItemReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
   const campaigns = campaignSeed(ctx);
-  const hasIds = itemsOf(body, 'flights').some((flight) => typeof flight['id'] === 'number');
+  const hasIds = listObjects(body, 'flights').some((flight) => typeof flight['id'] === 'number');
   // An example whose flights have ids is about an item that the platform has, just so when nothing else is said.
   const base = ctx.base ?? (hasIds ? body : {});
   const existing = { campaigns, lineItems: [seeded('l1', LINE_ITEM, base, { campaign: 'c1' })] };
@@ -96,7 +96,7 @@ function lineItemReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
   // A patch of an entity that was never read: only the platform knows its values.
   if (ctx.via === 'patch' && ctx.base === undefined) return [];
   if (ctx.base === undefined) return hasIds ? [replace] : [create, replace];
-  const patch = patchOf(base, body);
+  const patch = makePatch(base, body);
   const byPatch =
     patch === undefined ? [] : [replay('lineItem.patch', encodeBody('lineItem.patch', patch), existing, ctx.account)];
   return ctx.via === 'patch' ? byPatch : [replace, ...byPatch];
@@ -104,13 +104,13 @@ function lineItemReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
 
 /** On the platform every flight has an id. */
 function withFlightIds(body: JsonObject): JsonObject {
-  return { ...body, flights: itemsOf(body, 'flights').map((flight, index) => ({ id: 71 + index, ...flight })) };
+  return { ...body, flights: listObjects(body, 'flights').map((flight, index) => ({ id: 71 + index, ...flight })) };
 }
 
 /** Each creative's id on the platform: the one that it is assigned by, or one for its key. */
 function creativeIds(body: JsonObject, { creativeKey }: Partial<RuleContext>): ReadonlyMap<Json, number> {
   const ids = new Map<Json, number>();
-  const assigned = itemsOf(body, 'creativeAssignments');
+  const assigned = listObjects(body, 'creativeAssignments');
   for (const { creativeId } of assigned) {
     if (typeof creativeId !== 'number') continue;
     ids.set(creativeId, creativeId);
@@ -170,7 +170,7 @@ function npiListReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
 }
 
 /** Every request that carries an example of a rule: a line item by each call that can send it. */
-export function replaysOf(rule: Rule, example: RuleExample): Replay[] {
+export function makeReplays(rule: Rule, example: RuleExample): Replay[] {
   switch (rule.kind) {
     case 'lineItem':
       return lineItemReplays(example);
@@ -202,7 +202,7 @@ const OPERATIONS_OF: Readonly<Record<CheckKind, readonly Write[]>> = {
 };
 
 /** A body that is in the endpoint's spelling already, sent to a platform that has all that it names. */
-export function requestsOf(kind: CheckKind, body: Json): Replay[] {
+export function makeRequests(kind: CheckKind, body: Json): Replay[] {
   const seed = {
     campaigns: [seeded('c1', CAMPAIGN, { budgetCap: null })],
     lineItems: [

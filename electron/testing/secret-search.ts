@@ -13,7 +13,7 @@ function inBase64(secret: Buffer): string[] {
   });
 }
 
-function spellingsOf(secret: string): readonly (readonly [name: string, texts: readonly string[]])[] {
+function listSpellings(secret: string): readonly (readonly [name: string, texts: readonly string[]])[] {
   const utf8 = Buffer.from(secret, 'utf8');
   const base64 = inBase64(utf8);
   const inUrls = [encodeURIComponent(secret), new URLSearchParams({ x: secret }).toString().slice(2)];
@@ -33,9 +33,9 @@ interface Needle {
 }
 
 /** All spellings of all secrets, each also in UTF-16. */
-function needlesOf(secrets: Secrets): Needle[] {
+function listNeedles(secrets: Secrets): Needle[] {
   return Object.entries(secrets).flatMap(([secret, text]) =>
-    spellingsOf(text).flatMap(([spelling, texts]) =>
+    listSpellings(text).flatMap(([spelling, texts]) =>
       // Most are the same for a secret of plain letters.
       [...new Set(texts)].flatMap((each) => [
         { secret, spelling, bytes: Buffer.from(each, 'utf8') },
@@ -53,7 +53,7 @@ class Search {
   readonly #begins = new Uint8Array(0x10000);
 
   constructor(secrets: Secrets) {
-    for (const needle of needlesOf(secrets)) {
+    for (const needle of listNeedles(secrets)) {
       const start = needle.bytes.readUInt16BE();
       this.#begins[start] = 1;
       const others = this.#needles.get(start);

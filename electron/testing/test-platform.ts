@@ -119,7 +119,7 @@ export interface TestPlatform {
   controlApi(method: string, path: string, body?: Json): Promise<Answer>;
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<Answer> {
   const body: unknown = await response.json();
   // What json() gives is JSON.
   return { status: response.status, body: isObject(body) ? body : { list: body as Json }, headers: response.headers };
@@ -138,7 +138,7 @@ export async function startTestPlatform(options: Partial<StartPracticeOptions> =
   const { clientId, clientSecret, username, password } = PRACTICE_CREDENTIALS;
   const right = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const token: TestPlatform['token'] = async (form, basic = right) =>
-    await answerOf(
+    await readAnswer(
       await fetch(`${practice.baseUrl}/oauth/token`, {
         method: 'POST',
         headers: { authorization: `Basic ${basic}` },
@@ -152,7 +152,7 @@ export async function startTestPlatform(options: Partial<StartPracticeOptions> =
     practice,
     token,
     call: async (method, path, body, headers = {}) =>
-      await answerOf(
+      await readAnswer(
         await fetch(`${practice.baseUrl}${path}`, {
           method,
           redirect: 'manual',
@@ -161,7 +161,7 @@ export async function startTestPlatform(options: Partial<StartPracticeOptions> =
         }),
       ),
     controlApi: async (method, path, body) =>
-      await answerOf(
+      await readAnswer(
         await fetch(`${practice.baseUrl.replace(/\/api$/, '')}/practice${path}`, {
           method,
           headers: { 'x-practice': PRACTICE_CREDENTIALS.clientSecret },
@@ -171,14 +171,14 @@ export async function startTestPlatform(options: Partial<StartPracticeOptions> =
   };
 }
 
-export function errorOf(answer: Answer): JsonObject {
+export function readError(answer: Answer): JsonObject {
   const error = answer.body['error'];
   return isObject(error) ? error : {};
 }
 
 /** `code field` of each detail. */
-export function detailsOf(answer: Answer): readonly string[] {
-  const { details } = errorOf(answer);
+export function listDetails(answer: Answer): readonly string[] {
+  const { details } = readError(answer);
   const list = listOf(details);
   return list.filter(isObject).map((detail) => `${String(detail['code'])} ${String(detail['field'])}`);
 }

@@ -8,7 +8,7 @@ import type { IdleLock } from '../../accounts/idle-lock.ts';
 import type { KeptSecrets } from '../../accounts/kept-secrets.ts';
 import { shownHost } from '../../accounts/known-hosts.ts';
 import { type AccountProfile, accountProfileSchema, isSameDestination } from '../../accounts/profile.ts';
-import { platformOf } from '../../api/platform.ts';
+import { identifyPlatform } from '../../api/platform.ts';
 import type { StoredAccounts } from '../../accounts/stored-accounts.ts';
 import { keepingBox, lockBox } from './account-boxes.ts';
 import type { Broadcast } from '../ipc/broadcast.ts';
@@ -96,7 +96,7 @@ function readAccounts({ stored, secrets, signingIn }: AccountsHostParts): Accoun
   const view = (profile: AccountProfile): AccountView => ({
     ...profile,
     host: shownHost(profile),
-    platform: platformOf(profile),
+    platform: identifyPlatform(profile),
     hasClientSecret: secrets.has(profile, 'clientSecret'),
     hasPassword: secrets.has(profile, 'password'),
     signIn: signingIn.state(profile),

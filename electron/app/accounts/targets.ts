@@ -12,7 +12,13 @@ import type { SignIns } from '../../accounts/sign-ins.ts';
 import { systemClock } from '../../api/clock.ts';
 import { Pacer } from '../../api/pacer.ts';
 import type { Connection } from '../../api/platform-session.ts';
-import { platformName, platformOf, refuseAddress, refuseOtherOrigin, refuseOtherPlatform } from '../../api/platform.ts';
+import {
+  platformName,
+  identifyPlatform,
+  refuseAddress,
+  refuseOtherOrigin,
+  refuseOtherPlatform,
+} from '../../api/platform.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { createSecretSource } from './credentials.ts';
 import type { PracticeHost } from './practice-host.ts';
@@ -68,7 +74,7 @@ export function createTargets(parts: TargetsParts): Targets {
     const refused = refuseOtherOrigin(profile, draft, there);
     if (refused !== null) return refused;
     const name = there === null ? await findPracticeId(draft) : null;
-    const here = platformOf(profile);
+    const here = identifyPlatform(profile);
     if (name !== null) return fail('DRAFT_OF_OTHER_PLATFORM', { name, here, there: PRACTICE_PLATFORM });
     return connectLive(profile);
   };

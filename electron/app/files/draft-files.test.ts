@@ -35,7 +35,7 @@ const log = { info: silent, warn: silent, error: silent };
 const now = (): Date => new Date('2026-11-24T10:00:00Z');
 
 /** Told from each other by title, cap and budget. */
-function draftOf(title: string, amount: number): Draft {
+function makeTitledDraft(title: string, amount: number): Draft {
   const draft = makeDraft({
     campaigns: [{ key: 'c1', draft: { name: 'Heart', budgetCap: amount } }],
     lineItems: [{ key: 'l1', campaign: 'c1', draft: lineItem('Display', [flight('03', amount / 2)]) }],
@@ -134,13 +134,13 @@ function staged(signer: string | null = null) {
 
 const NOT_CONFIRMED = { ok: false, failure: { code: 'NOT_CONFIRMED' } };
 const previousFile = (): string => path.join(folder, previousName(path.basename(file)));
-const textOf = (name: string): string | null => (fs.existsSync(name) ? fs.readFileSync(name, 'utf8') : null);
-const signerIn = (name: string): string | undefined => signatureIn(must(readDraft(textOf(name) ?? '')))?.by;
+const readText = (name: string): string | null => (fs.existsSync(name) ? fs.readFileSync(name, 'utf8') : null);
+const signerIn = (name: string): string | undefined => signatureIn(must(readDraft(readText(name) ?? '')))?.by;
 
 it('the window is marked with the file that is known of its draft, whatever draft the page names', async () => {
   const { start, marks } = staged();
   const { saveTo, mark } = start();
-  await saveTo(draftOf('Q1', 100));
+  await saveTo(makeTitledDraft('Q1', 100));
   for (const draftId of ['d', 'another', null]) await mark(draftId, true);
   fs.rmSync(file);
   await mark('d', true);
@@ -163,31 +163,31 @@ it('saving all day asks nothing; what an earlier run wrote is kept once, and onc
   const { start, shown } = staged();
   const monday = start();
   for (const amount of [100, 200, 300])
-    must(await (amount === 100 ? monday.saveTo : monday.again)(draftOf('Q1', amount)));
-  expect(textOf(previousFile())).toBeNull();
-  const left = textOf(file);
+    must(await (amount === 100 ? monday.saveTo : monday.again)(makeTitledDraft('Q1', amount)));
+  expect(readText(previousFile())).toBeNull();
+  const left = readText(file);
   const tuesday = start();
-  for (const amount of [400, 500, 600]) must(await tuesday.again(draftOf('Q1', amount)));
-  expect([textOf(file), textOf(previousFile())]).toEqual([writeDraft(draftOf('Q1', 600)), left]);
-  must(await start().again(draftOf('Q1', 700)));
-  expect(textOf(previousFile())).toBe(writeDraft(draftOf('Q1', 600)));
+  for (const amount of [400, 500, 600]) must(await tuesday.again(makeTitledDraft('Q1', amount)));
+  expect([readText(file), readText(previousFile())]).toEqual([writeDraft(makeTitledDraft('Q1', 600)), left]);
+  must(await start().again(makeTitledDraft('Q1', 700)));
+  expect(readText(previousFile())).toBe(writeDraft(makeTitledDraft('Q1', 600)));
   expect(shown).toEqual([]);
 });
 
 it('each signature is asked about, in the name that the main process keeps, with what changes in money', async () => {
   const { start, shown, planner } = staged('Anna Weber');
   const app = start();
-  expect(await app.saveTo(draftOf('Q1', 1000))).toMatchObject(NOT_CONFIRMED);
-  expect(textOf(file)).toBeNull();
+  expect(await app.saveTo(makeTitledDraft('Q1', 1000))).toMatchObject(NOT_CONFIRMED);
+  expect(readText(file)).toBeNull();
   planner.press = () => 1;
-  expect(await app.saveTo(draftOf('Q1', 1000))).toMatchObject({ value: { signed: true } });
+  expect(await app.saveTo(makeTitledDraft('Q1', 1000))).toMatchObject({ value: { signed: true } });
   expect(signerIn(file)).toBe('Anna Weber');
-  const signed = textOf(file);
+  const signed = readText(file);
 
   // One save would give up the signature: asked. The signed version is kept.
   planner.press = () => 0;
-  expect(await app.again(draftOf('Q1', 9000))).toMatchObject(NOT_CONFIRMED);
-  expect([textOf(file), textOf(previousFile())]).toEqual([signed, null]);
+  expect(await app.again(makeTitledDraft('Q1', 9000))).toMatchObject(NOT_CONFIRMED);
+  expect([readText(file), readText(previousFile())]).toEqual([signed, null]);
   const box = shown.at(-1);
   expect(box?.buttons).toEqual(['Cancel', 'Sign and save', 'Save without signing']);
   expect(box?.message).toContain('q1.flightplan.json as Anna Weber');
@@ -195,25 +195,25 @@ it('each signature is asked about, in the name that the main process keeps, with
   expect(box?.detail).toContain('Budgets: $500.00 → $4,500.00 over 1 line item');
   expect(box?.detail).toMatch(/Your fingerprint: (?:[0-9a-f]{4} ?){4}/);
   planner.press = () => 2;
-  expect(await app.again(draftOf('Q1', 9000))).toMatchObject({ value: { signed: false } });
-  expect([signerIn(file), textOf(previousFile())]).toEqual([undefined, signed]);
+  expect(await app.again(makeTitledDraft('Q1', 9000))).toMatchObject({ value: { signed: false } });
+  expect([signerIn(file), readText(previousFile())]).toEqual([undefined, signed]);
 
   // From then on saving is as for who signs nothing, until it is asked for.
   const asked = shown.length;
-  expect(await app.again(draftOf('Q1', 9100))).toMatchObject({ value: { signed: false } });
+  expect(await app.again(makeTitledDraft('Q1', 9100))).toMatchObject({ value: { signed: false } });
   expect(shown).toHaveLength(asked);
   planner.press = () => 1;
-  expect(await app.again(draftOf('Q1', 9200), { sign: true })).toMatchObject({ value: { signed: true } });
-  expect([signerIn(file), textOf(previousFile())]).toEqual(['Anna Weber', writeDraft(draftOf('Q1', 9100))]);
+  expect(await app.again(makeTitledDraft('Q1', 9200), { sign: true })).toMatchObject({ value: { signed: true } });
+  expect([signerIn(file), readText(previousFile())]).toEqual(['Anna Weber', writeDraft(makeTitledDraft('Q1', 9100))]);
 });
 
 it('a version that is not this draft’s is replaced after a box alone, and is kept', async () => {
   const { start, shown, planner } = staged();
-  const theirs = writeDraft(draftOf('Theirs', 5_000_000));
+  const theirs = writeDraft(makeTitledDraft('Theirs', 5_000_000));
   fs.writeFileSync(file, theirs);
   const app = start();
-  expect(await app.saveTo(draftOf('Mine', 9_000_000))).toMatchObject(NOT_CONFIRMED);
-  expect([textOf(file), textOf(previousFile())]).toEqual([theirs, null]);
+  expect(await app.saveTo(makeTitledDraft('Mine', 9_000_000))).toMatchObject(NOT_CONFIRMED);
+  expect([readText(file), readText(previousFile())]).toEqual([theirs, null]);
   const { message, detail, buttons } = shown.at(-1) ?? { message: '', detail: '' };
   expect(message).toBe('Save over the content of q1.flightplan.json?');
   expect(buttons).toEqual(['Cancel', 'Save over it']);
@@ -221,29 +221,29 @@ it('a version that is not this draft’s is replaced after a box alone, and is k
   expect(detail).toContain('Campaign caps: $5,000,000.00 → $9,000,000.00 over 1 campaign');
   expect(detail).toContain('kept as q1.previous.flightplan.json');
   planner.press = () => 1;
-  must(await app.saveTo(draftOf('Mine', 9_000_000)));
-  expect([textOf(file), textOf(previousFile())]).toEqual([writeDraft(draftOf('Mine', 9_000_000)), theirs]);
+  must(await app.saveTo(makeTitledDraft('Mine', 9_000_000)));
+  expect([readText(file), readText(previousFile())]).toEqual([writeDraft(makeTitledDraft('Mine', 9_000_000)), theirs]);
   if (process.platform !== 'win32')
     expect(fs.statSync(previousFile()).mode & 0o777).toBe(fs.statSync(file).mode & 0o777);
 
   // The page says that it was seen: the planner is asked all the same, also where no draft can be read.
   fs.writeFileSync(file, '{"format":"flightplan-dr');
   planner.press = () => 0;
-  expect(await app.again(draftOf('Mine', 1), { over: await app.version() })).toMatchObject(NOT_CONFIRMED);
+  expect(await app.again(makeTitledDraft('Mine', 1), { over: await app.version() })).toMatchObject(NOT_CONFIRMED);
   expect(shown.at(-1)?.detail).toContain('Campaign caps: before unknown → $1.00 over 1 campaign');
 });
 
 it('rows of a damaged draft go over a draft after a box alone, which is kept, and over rows at once', async () => {
   const { start, shown, planner } = staged();
   const app = start();
-  must(await app.saveTo(draftOf('Q1', 100)));
+  must(await app.saveTo(makeTitledDraft('Q1', 100)));
   expect(await app.saveRows()).toMatchObject(NOT_CONFIRMED);
-  expect(textOf(file)).toBe(writeDraft(draftOf('Q1', 100)));
+  expect(readText(file)).toBe(writeDraft(makeTitledDraft('Q1', 100)));
   planner.press = () => 1;
   must(await app.saveRows());
-  expect([textOf(file), textOf(previousFile())]).toEqual([
+  expect([readText(file), readText(previousFile())]).toEqual([
     '[\n{"source":"record"}\n]\n',
-    writeDraft(draftOf('Q1', 100)),
+    writeDraft(makeTitledDraft('Q1', 100)),
   ]);
   must(await app.saveRows());
   expect(shown).toHaveLength(2);
@@ -251,59 +251,59 @@ it('rows of a damaged draft go over a draft after a box alone, which is kept, an
 
 it('no other file is replaced by a previous version unless the planner says so', async () => {
   const { start, shown, planner } = staged();
-  must(await start().saveTo(draftOf('Q1', 100)));
+  must(await start().saveTo(makeTitledDraft('Q1', 100)));
   fs.writeFileSync(previousFile(), 'a letter');
   planner.press = () => 0;
-  expect(await start().again(draftOf('Q1', 200))).toMatchObject(NOT_CONFIRMED);
+  expect(await start().again(makeTitledDraft('Q1', 200))).toMatchObject(NOT_CONFIRMED);
   expect(shown.at(-1)?.buttons).toEqual(['Cancel', 'Replace it', 'Save without keeping it']);
   planner.press = () => 2;
-  must(await start().again(draftOf('Q1', 300)));
-  expect([textOf(file), textOf(previousFile())]).toEqual([writeDraft(draftOf('Q1', 300)), 'a letter']);
+  must(await start().again(makeTitledDraft('Q1', 300)));
+  expect([readText(file), readText(previousFile())]).toEqual([writeDraft(makeTitledDraft('Q1', 300)), 'a letter']);
   planner.press = () => 1;
-  must(await start().again(draftOf('Q1', 400)));
-  expect(textOf(previousFile())).toBe(writeDraft(draftOf('Q1', 300)));
+  must(await start().again(makeTitledDraft('Q1', 400)));
+  expect(readText(previousFile())).toBe(writeDraft(makeTitledDraft('Q1', 300)));
   const asked = shown.length;
-  must(await start().again(draftOf('Q1', 500)));
+  must(await start().again(makeTitledDraft('Q1', 500)));
   expect(shown).toHaveLength(asked);
 
   // The planner has opened it: from now on it is a file of theirs.
   planner.file = previousFile();
   await start().open(null);
-  must(await start().again(draftOf('Q1', 600)));
+  must(await start().again(makeTitledDraft('Q1', 600)));
   expect(shown.at(-1)?.buttons).toEqual(['Cancel', 'Save without keeping it']);
-  expect(textOf(previousFile())).toBe(writeDraft(draftOf('Q1', 400)));
+  expect(readText(previousFile())).toBe(writeDraft(makeTitledDraft('Q1', 400)));
 });
 
 it.skipIf(process.platform === 'win32')('no link is followed to where a previous version is kept', async () => {
   const { start, shown, planner } = staged();
-  must(await start().saveTo(draftOf('Q1', 100)));
+  must(await start().saveTo(makeTitledDraft('Q1', 100)));
   const elsewhere = path.join(folder, 'elsewhere');
   for (const target of [() => elsewhere, () => (fs.writeFileSync(elsewhere, 'of value'), elsewhere)]) {
     fs.rmSync(previousFile(), { force: true });
     fs.symlinkSync(target(), previousFile());
     planner.press = () => 1;
-    must(await start().again(draftOf('Q1', 200)));
+    must(await start().again(makeTitledDraft('Q1', 200)));
     expect(shown.at(-1)?.buttons).toEqual(['Cancel', 'Save without keeping it']);
     expect(fs.lstatSync(previousFile()).isSymbolicLink()).toBe(true);
   }
-  expect(textOf(elsewhere)).toBe('of value');
+  expect(readText(elsewhere)).toBe('of value');
 });
 
 it.skipIf(process.platform === 'win32')('a file that is pushed is not replaced through a link to it', async () => {
   const { start, planner } = staged();
   const real = path.join(folder, 'real.flightplan.json');
-  fs.writeFileSync(real, writeDraft(draftOf('Q1', 100)));
+  fs.writeFileSync(real, writeDraft(makeTitledDraft('Q1', 100)));
   fs.symlinkSync(real, file);
   planner.press = () => 1;
   const run = start();
   await run.open('d');
   // As the command line takes it, which goes by the file behind the link.
   const lock = must(await lockFile(journalPath(real), now().toISOString()));
-  expect(await run.again(draftOf('Q1', 200))).toMatchObject({ ok: false, failure: { code: 'PUSH_LOCKED' } });
-  expect(textOf(real)).toBe(writeDraft(draftOf('Q1', 100)));
+  expect(await run.again(makeTitledDraft('Q1', 200))).toMatchObject({ ok: false, failure: { code: 'PUSH_LOCKED' } });
+  expect(readText(real)).toBe(writeDraft(makeTitledDraft('Q1', 100)));
   await lock.release();
-  must(await run.again(draftOf('Q1', 200)));
-  expect(textOf(real)).toBe(writeDraft(draftOf('Q1', 200)));
+  must(await run.again(makeTitledDraft('Q1', 200)));
+  expect(readText(real)).toBe(writeDraft(makeTitledDraft('Q1', 200)));
 });
 
 it('one save is asked about at a time, and those without a question are not held up', async () => {
@@ -312,15 +312,15 @@ it('one save is asked about at a time, and those without a question are not held
   const signed = file;
   file = path.join(folder, 'q2.flightplan.json');
   planner.file = file;
-  must(await app.saveTo(draftOf('Q2', 100)));
+  must(await app.saveTo(makeTitledDraft('Q2', 100)));
   planner.file = signed;
   planner.signer = 'Anna Weber';
   let press = (_pressed: Pressed): void => undefined;
   planner.press = () => new Promise((resolve) => (press = resolve));
-  const first = app.saveTo(draftOf('Q1', 100), 'other');
+  const first = app.saveTo(makeTitledDraft('Q1', 100), 'other');
   await expect.poll(() => press.length).toBe(1);
-  expect(await app.saveTo(draftOf('Q1', 200), 'other')).toMatchObject({ failure: { code: 'TOO_MANY_CALLS' } });
-  expect(await app.again(draftOf('Q2', 200))).toMatchObject({ value: { signed: false } });
+  expect(await app.saveTo(makeTitledDraft('Q1', 200), 'other')).toMatchObject({ failure: { code: 'TOO_MANY_CALLS' } });
+  expect(await app.again(makeTitledDraft('Q2', 200))).toMatchObject({ value: { signed: false } });
   press(1);
   expect(await first).toMatchObject({ ok: true });
 });
@@ -344,7 +344,7 @@ it('whatever comes after what: no box, no signature; nothing is lost unasked; a 
       let [own, known]: (string | null)[] = [null, null];
       let at = 0;
       const byOthers = (): string => {
-        const text = writeDraft(draftOf('Theirs', (at += 1)));
+        const text = writeDraft(makeTitledDraft('Theirs', (at += 1)));
         fs.writeFileSync(file, text);
         return text;
       };
@@ -352,20 +352,20 @@ it('whatever comes after what: no box, no signature; nothing is lost unasked; a 
         if (restarts) [app, own] = [start(), null];
         if (other === 'before') byOthers();
         if (other === 'gone') fs.rmSync(file, { force: true });
-        let there = textOf(file);
-        const keptBefore = textOf(previousFile());
+        let there = readText(file);
+        const keptBefore = readText(previousFile());
         planner.signer = signs ? 'Anna Weber' : null;
         planner.press = () => {
           if (other === 'while asked') there = byOthers();
           return presses;
         };
         const asked = shown.length;
-        const draft = draftOf('Mine', 1000 * (at += 1));
+        const draft = makeTitledDraft('Mine', 1000 * (at += 1));
         const over = how === 'over' ? { over: await app.version() } : { sign: how === 'sign' };
         const saved = await (how === 'dialog' ? app.saveTo(draft) : app.again(draft, over));
         const boxes = shown.slice(asked);
         if (!saved.ok) {
-          expect([textOf(file), textOf(previousFile())]).toEqual([there, keptBefore]);
+          expect([readText(file), readText(previousFile())]).toEqual([there, keptBefore]);
           continue;
         }
         const isSigned = signerIn(file) !== undefined;
@@ -373,8 +373,8 @@ it('whatever comes after what: no box, no signature; nothing is lost unasked; a 
         if (isSigned) expect([boxes[0]?.confirm, presses]).toEqual(['Sign and save', 1]);
         if (boxes.length === 0 && there !== null) expect(there).toBe(known);
         const keeps = there !== null && (boxes.length > 0 || there !== own);
-        expect(textOf(previousFile())).toBe(keeps ? there : keptBefore);
-        known = textOf(file);
+        expect(readText(previousFile())).toBe(keeps ? there : keptBefore);
+        known = readText(file);
         own = isSigned ? null : known;
       }
       expect(fs.readdirSync(folder).filter((name) => /\.tmp|\.lock/.test(name))).toEqual([]);
@@ -390,10 +390,10 @@ it('neither a read-only file nor one with other names is replaced, and nothing i
   const other = path.join(folder, 'other name');
   fs.linkSync(file, other);
   const links = { code: 'FILE_HAS_OTHER_NAMES', params: { file, links: 2 } };
-  expect(await window.saveTo(draftOf('Mine', 1000))).toMatchObject({ failure: links });
+  expect(await window.saveTo(makeTitledDraft('Mine', 1000))).toMatchObject({ failure: links });
   fs.rmSync(other);
   fs.chmodSync(file, 0o444);
   const readOnly = { code: 'FILE_NOT_WRITABLE', params: { file, reason: 'READ_ONLY' } };
-  expect(await window.saveTo(draftOf('Mine', 1000))).toMatchObject({ failure: readOnly });
-  expect([shown, textOf(file)]).toEqual([[], 'as it was']);
+  expect(await window.saveTo(makeTitledDraft('Mine', 1000))).toMatchObject({ failure: readOnly });
+  expect([shown, readText(file)]).toEqual([[], 'as it was']);
 });

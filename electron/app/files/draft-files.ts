@@ -171,9 +171,9 @@ export class DraftFiles {
     this.#asking = true;
     try {
       const signer = name === null ? null : { name, fingerprint: await this.#needs.signer.fingerprint() };
-      const folderOf = (path: string): string => this.known.folderOf(path);
+      const describeFolder = (path: string): string => this.known.folderOf(path);
       const intent = { file, version, draft, signer, replacesOther, place };
-      return await confirmSave(intent, { boxes: this.#needs.boxes, folderOf });
+      return await confirmSave(intent, { boxes: this.#needs.boxes, folderOf: describeFolder });
     } finally {
       this.#asking = false;
     }

@@ -23,15 +23,15 @@ export function folderHandlers({
   open,
 }: AppFolders): Pick<Handlers, `folders.${string}` & keyof Handlers> {
   const words = (folder: string): string => folderWords(folder, homedir(), path.sep);
-  const folderOf = (place: FolderPlace): string => (place === 'data' ? data : startFolder(dialogs, place));
+  const pickFolder = (place: FolderPlace): string => (place === 'data' ? data : startFolder(dialogs, place));
   return {
     'folders.list': () => {
-      const listed = FOLDER_PLACES.map((place) => [place, words(folderOf(place))]);
+      const listed = FOLDER_PLACES.map((place) => [place, words(pickFolder(place))]);
       const places = Object.fromEntries(listed) as Record<FolderPlace, string>; // one each
       return ok({ places, crashReports: words(crashReports) });
     },
     'folders.show': async ({ place }) => {
-      const folder = folderOf(place);
+      const folder = pickFolder(place);
       return (await open(folder)) === '' ? ok(null) : fail('FOLDER_NOT_OPENED', { folder: words(folder) });
     },
   };

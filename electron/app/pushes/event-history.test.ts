@@ -30,14 +30,14 @@ const progress = (done: number): PushEvent => ({
 });
 const end: PushEvent = { event: 'end', succeeded: 2, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 };
 
-const listOf = (...events: PushEvent[]): PushEvent[] => {
+const storeEvents = (...events: PushEvent[]): PushEvent[] => {
   const stored = new EventHistory();
   for (const event of events) stored.add(event);
   return stored.list();
 };
 
 it('keeps what happened, and of progress and waiting the last word only', () =>
-  expect(listOf(plan, wait('a'), wait('b'), progress(0), progress(1))).toEqual([plan, wait('b'), progress(1)]));
+  expect(storeEvents(plan, wait('a'), wait('b'), progress(0), progress(1))).toEqual([plan, wait('b'), progress(1)]));
 
 it('keeps a wait whatever steps come, since its instant says when it is over', () => {
   const others: PushEvent[] = [
@@ -46,10 +46,10 @@ it('keeps a wait whatever steps come, since its instant says when it is over', (
     step('t1', 'succeeded'),
     step('l1', 'succeeded', 'lineItem.replace'),
   ];
-  expect(listOf(plan, wait('a'), ...others)).toEqual([plan, ...others, wait('a')]);
+  expect(storeEvents(plan, wait('a'), ...others)).toEqual([plan, ...others, wait('a')]);
 });
 
 it('ends with the end', () => {
-  expect(listOf(plan, progress(2), end)).toEqual([plan, progress(2), end]);
-  expect(listOf(plan, end, progress(2)).at(-1)).toEqual(end);
+  expect(storeEvents(plan, progress(2), end)).toEqual([plan, progress(2), end]);
+  expect(storeEvents(plan, end, progress(2)).at(-1)).toEqual(end);
 });

@@ -77,7 +77,7 @@ test('campaigns whose cap would be exceeded are named, by the values read where 
     ],
   });
   const planned = planForSummary({ ...NOTHING_KNOWN, previewed: asGiven(over), only: null, now });
-  const linesOf = (shown: Readonly<Record<string, JsonObject>>): string[] => {
+  const listLines = (shown: Readonly<Record<string, JsonObject>>): string[] => {
     const found = summarizePush(planned, ({ key }) => shown[key]);
     const question = { profile: testProfile({}), summary: found, title: 'Q1', until: '10:41 AM', goesOn: false };
     return pushBox({ ...question, ...CAUTIOUS })
@@ -85,8 +85,8 @@ test('campaigns whose cap would be exceeded are named, by the values read where 
       .filter((line) => line.startsWith('Above'));
   };
   const lipids = 'Above its cap: Lipids, $5,000.00 of $4,000.00 · $1,000.00 above the cap';
-  expect(linesOf({})).toEqual([lipids]);
-  expect(linesOf({ c1: { budgetCap: 7000 } })).toEqual([
+  expect(listLines({})).toEqual([lipids]);
+  expect(listLines({ c1: { budgetCap: 7000 } })).toEqual([
     'Above its cap: Heart␊Host: x, $8,000.00 of $7,000.00 · $1,000.00 above the cap',
     lipids,
   ]);

@@ -5,7 +5,7 @@ import { crashReport, crashReportSchema } from './crash-report.ts';
 
 const facts = { version: '1.2.3', system: 'linux 6.1 x64', electron: '45', chrome: '150', node: '24' };
 const at = new Date('2026-11-23T08:00:00Z');
-const reportOf = (error: unknown) => crashReport({ where: 'main', reason: 'exception', error }, facts, at);
+const makeReport = (error: unknown) => crashReport({ where: 'main', reason: 'exception', error }, facts, at);
 
 /** Thrown in `file`, as its stack would say. */
 function thrown(message: string, frames: readonly string[], name = 'Error'): Error {
@@ -27,7 +27,7 @@ it('names the program’s own files and functions, and of others not where they 
     ],
     'TypeError',
   );
-  const report = reportOf(Object.assign(error, { code: 'ENOENT' }));
+  const report = makeReport(Object.assign(error, { code: 'ENOENT' }));
   expect(report).toEqual({
     format: 'flightplan-crash-report',
     at: '2026-11-23T08:00:00.000Z',
@@ -65,7 +65,7 @@ it('has nothing that an error quotes, at any place in it', () => {
         ? thrown(thrownText, [frame, `f (${frame}:1:1)`, `${frame} (node:fs:1:1)`], name)
         : new Error(thrownText);
       const reports = [error, thrownText, { message: thrownText }, Object.assign(error, { code: name })].map((each) =>
-        reportOf(each),
+        makeReport(each),
       );
       reports.push(crashReport({ where: 'part', reason: thrownText, part: name }, facts, at));
       expect(JSON.stringify(reports)).not.toContain('Herzkreislauf');

@@ -77,27 +77,27 @@ function aboutError(error: unknown): Pick<CrashReport, 'error' | 'code' | 'stack
   return {
     error: word(error.name),
     ...(typeof code === 'string' && CODE.test(code) ? { code } : {}),
-    stack: framesOf(error),
+    stack: listFrames(error),
   };
 }
 
-function framesOf({ message, stack }: Error): string[] {
+function listFrames({ message, stack }: Error): string[] {
   // The message comes before the frames, and can have lines that look like frames.
   const at = stack === undefined ? -1 : stack.indexOf(message);
   if (stack === undefined || at < 0) return [];
   const lines = stack.slice(at + message.length).split('\n');
-  return lines.flatMap((line) => frameOf(line) ?? []).slice(0, MOST_FRAMES);
+  return lines.flatMap((line) => parseFrame(line) ?? []).slice(0, MOST_FRAMES);
 }
 
-function frameOf(line: string): string | null {
+function parseFrame(line: string): string | null {
   const found = FRAME.exec(line);
   if (found === null) return null;
   const [, name = '', file = '', row = '', column = ''] = found;
-  return `${name === '' ? '' : `${word(name.replace(/ \[as .*\]$/, ''))} `}${placeOf(file)}:${row}:${column}`;
+  return `${name === '' ? '' : `${word(name.replace(/ \[as .*\]$/, ''))} `}${formatFrameFile(file)}:${row}:${column}`;
 }
 
 /** The program's own files by their names in it, without the folders above; all others are `elsewhere`. */
-function placeOf(file: string): string {
+function formatFrameFile(file: string): string {
   if (file.startsWith('node:') && WORD.test(file.slice(5).replaceAll('/', '.'))) return file;
   const own = /^.*[\\/](?:dist[\\/](?:main|preload|cli)|electron|shared)[\\/]([\w./\\-]{1,200})$/.exec(file)?.[1];
   return own === undefined || own.includes('..') ? 'elsewhere' : own.replaceAll('\\', '/');

@@ -29,7 +29,7 @@ const FORMATS = {
 } as const satisfies Record<Format, { readonly save: SaveKind; readonly write: (report: Report) => string }>;
 
 /** "Push Q1 cardiology 2026-03-01.html". */
-function nameOf({ what, title, runs }: Report, format: Format): string {
+function makeFileName({ what, title, runs }: Report, format: Format): string {
   const day = runs.at(-1)?.from.slice(0, 10) ?? '';
   return `${plainName(`${REPORT_TITLES[what]} ${title}`)} ${day}.${format}`;
 }
@@ -48,7 +48,7 @@ export function reportHandlers(
       if (!read.ok) return read;
       const { save, write } = FORMATS[format];
       const ask = (suggested: string): Promise<string | null> => dialogs.save(suggested, save);
-      const chosen = await savePath(nameOf(read.value, format), save, ask, existsSync);
+      const chosen = await savePath(makeFileName(read.value, format), save, ask, existsSync);
       if (chosen === null) return ok(null);
       const text = write(withNpis ? read.value : withoutNpis(read.value));
       // A draft may have such a name.

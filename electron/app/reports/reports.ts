@@ -41,7 +41,7 @@ export class Reports {
   /** Newest first, without unreadable files. */
   async list(draftId: string): Promise<ReportSummary[]> {
     const summaries: ReportSummary[] = [];
-    for (const { id } of await filesOf(this.#folder(draftId))) {
+    for (const { id } of await listReportFiles(this.#folder(draftId))) {
       const report = await this.read(draftId, id);
       // Only what the list shows crosses to the window.
       if (report.ok) summaries.push(reportSummarySchema.parse(report.value));
@@ -89,7 +89,7 @@ export class Reports {
   }
 
   async #dropOldest(folder: string): Promise<void> {
-    const files = await filesOf(folder);
+    const files = await listReportFiles(folder);
     const old = files.sort((a, b) => b.changed - a.changed).slice(MOST_REPORTS);
     for (const { id } of old) await rm(path.join(folder, `${id}${ENDING}`), { force: true });
   }
@@ -109,7 +109,7 @@ interface ReportFile {
   readonly changed: number;
 }
 
-async function filesOf(folder: string): Promise<ReportFile[]> {
+async function listReportFiles(folder: string): Promise<ReportFile[]> {
   const names = await readdir(folder).catch(() => []);
   const files: ReportFile[] = [];
   for (const name of names) {

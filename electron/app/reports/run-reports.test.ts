@@ -114,17 +114,17 @@ it('names a tactic’s targets as the account’s library does; an unknown code 
   const t1 = draft.entities.tactic.get('t1')!;
   const tactic = new Map(draft.entities.tactic).set('t1', { ...t1, draft: { ...t1.draft, targeting } });
   const of = { draft: { ...draft, entities: { ...draft.entities, tactic } } };
-  const wordsOf = async (more: Partial<RunSubject>) => {
+  const recordWords = async (more: Partial<RunSubject>) => {
     const run = begin({ ...of, ...more });
     run.take('p1', plan('t1'));
     await run.over(ok({ cancelled: false }));
     return (await read()).steps[0]?.targeting;
   };
-  expect(await wordsOf({})).toBe('With Asthma, in Ohio and DE-BY');
+  expect(await recordWords({})).toBe('With Asthma, in Ohio and DE-BY');
   // Some places have names without a library.
-  expect(await wordsOf({ library: null })).toBe('With D001249, in Ohio and DE-BY');
+  expect(await recordWords({ library: null })).toBe('With D001249, in Ohio and DE-BY');
   rmSync(library, { recursive: true });
-  expect(await wordsOf({ what: 'rehearsal' })).toBe('With D001249, in Ohio and DE-BY');
+  expect(await recordWords({ what: 'rehearsal' })).toBe('With D001249, in Ohio and DE-BY');
 });
 
 it('takes the money before a push from before it, however late its journal is read', async () => {

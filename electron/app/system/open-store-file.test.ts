@@ -19,15 +19,15 @@ const OWNERS = {
     const senders = new KnownSenders(file, now, report);
     return [senders.forget('none'), senders.isNewer];
   },
-  settings: (file, report) => [new Settings(file, logOf(report)).write({ tourTaken: true })],
+  settings: (file, report) => [new Settings(file, makeLog(report)).write({ tourTaken: true })],
   files: (file, report) => {
-    const needs = { store: file, log: logOf(report), now, home: '/home', addRecent: () => undefined };
+    const needs = { store: file, log: makeLog(report), now, home: '/home', addRecent: () => undefined };
     new KnownFiles(needs).used('/home/a.flightplan', null, { version: '1', hash: 'a' });
     return [];
   },
 } satisfies Record<string, (file: StoreFile, report: (line: string) => void) => unknown[]>;
 
-const logOf = (report: (line: string) => void): Log => ({ info: report, warn: report, error: report });
+const makeLog = (report: (line: string) => void): Log => ({ info: report, warn: report, error: report });
 
 /** What an owner answers, what it does to its file, and what it logs. */
 function outcome(

@@ -69,7 +69,7 @@ export class CreativeDocuments {
 
   /** Holds a creative until its frame asks for it; gives the path at which it does. */
   offer({ markup, scripts }: Shown): string {
-    return this.#hold({ text: documentOf(markup), csp: creativeCsp(scripts) });
+    return this.#hold({ text: completeDocument(markup), csp: creativeCsp(scripts) });
   }
 
   /** Holds a page with nothing but a creative, without its scripts and `scale` times as large; gives its path. */
@@ -110,6 +110,6 @@ export class CreativeDocuments {
   }
 }
 
-function documentOf(markup: string): string {
+function completeDocument(markup: string): string {
   return /^\s*<!doctype/i.test(markup.slice(0, 1000)) ? markup : FRAGMENT_HEAD + markup;
 }

@@ -52,8 +52,8 @@ export class CreativePictures {
 
   /** The path of its picture in the page; null where it can't be drawn. */
   async pathOf(drawn: Drawn): Promise<string | null> {
-    const digest = digestOf(drawn);
-    if (await this.#parts.files.has(digest)) return pathOf(digest);
+    const digest = hashDrawing(drawn);
+    if (await this.#parts.files.has(digest)) return toPicturePath(digest);
     if (this.#failed.has(digest)) return null;
     const waiting = this.#waiting.get(digest);
     if (waiting !== undefined) return waiting;
@@ -62,7 +62,7 @@ export class CreativePictures {
       const kept = await this.#draw(digest, drawn);
       this.#waiting.delete(digest);
       if (!kept) this.#markFailed(digest);
-      return kept ? pathOf(digest) : null;
+      return kept ? toPicturePath(digest) : null;
     });
     this.#waiting.set(digest, path);
     this.#last = path;
@@ -144,10 +144,10 @@ export class CreativePictures {
   }
 }
 
-function digestOf({ markup, width, height }: Drawn): string {
+function hashDrawing({ markup, width, height }: Drawn): string {
   return createHash('sha256')
     .update(JSON.stringify([WAY, width, height, markup]))
     .digest('hex');
 }
 
-const pathOf = (digest: string): string => `picture/${digest}.png`;
+const toPicturePath = (digest: string): string => `picture/${digest}.png`;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { CSP, creativeCsp } from './csp.ts';
 
-function directivesOf(policy: string): ReadonlyMap<string, string> {
+function parseDirectives(policy: string): ReadonlyMap<string, string> {
   return new Map(
     policy.split('; ').map((directive): [string, string] => {
       const [name = '', ...sources] = directive.split(' ');
@@ -10,7 +10,7 @@ function directivesOf(policy: string): ReadonlyMap<string, string> {
     }),
   );
 }
-const directives = directivesOf(CSP);
+const directives = parseDirectives(CSP);
 
 it('refuses what it does not list', () => expect(directives.get('default-src')).toBe("'none'"));
 
@@ -36,7 +36,7 @@ it('takes creatives into frames, by their own path', () =>
   expect(directives.get('frame-src')).toBe('app://flightplan/creative/'));
 
 it('lets a creative have what it brings with it, and scripts only where they were asked for', () => {
-  const [off, on] = [directivesOf(creativeCsp(false)), directivesOf(creativeCsp(true))];
+  const [off, on] = [parseDirectives(creativeCsp(false)), parseDirectives(creativeCsp(true))];
   expect([off.get('sandbox'), on.get('sandbox')]).toEqual(['', 'allow-scripts']);
   expect([off.get('script-src'), on.get('script-src')]).toEqual(["'none'", "'unsafe-inline'"]);
   for (const policy of [off, on]) {

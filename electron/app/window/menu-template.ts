@@ -19,7 +19,7 @@ export function menuTemplate(
     for (const action of actionsIn(id, isMac)) {
       if (action.section > section) items.push(LINE);
       section = action.section;
-      items.push(itemOf(action, run));
+      items.push(toMenuItem(action, run));
     }
     return { id, label, submenu: [...items, ...end] };
   };
@@ -38,7 +38,7 @@ export function menuTemplate(
 
 /** The menu of the app on macOS: what Electron puts there by its role, with our own actions where the system has them. */
 function appMenu(run: (action: ActionId) => void): MenuItemConstructorOptions {
-  const own = actionsIn('app', true).map((action) => itemOf(action, run));
+  const own = actionsIn('app', true).map((action) => toMenuItem(action, run));
   return {
     role: 'appMenu',
     submenu: [
@@ -80,7 +80,7 @@ function actionsIn(menu: Listed['menu'], isMac: boolean): readonly Listed[] {
     .sort((a, b) => a.section - b.section);
 }
 
-function itemOf({ id, title, accelerator }: Listed, run: (action: ActionId) => void): MenuItemConstructorOptions {
+function toMenuItem({ id, title, accelerator }: Listed, run: (action: ActionId) => void): MenuItemConstructorOptions {
   const click = (): void => run(id);
   return {
     id,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CSP } from './csp.ts';
-import { mimeOf } from './mime.ts';
+import { findMimeType } from './mime.ts';
 import { pagePath } from './page-path.ts';
 
 const LOCKS = {
@@ -23,7 +23,7 @@ export async function servePage(folder: string, request: { url: string; method: 
   try {
     // Copied: Response takes bytes in a buffer of their own.
     const bytes = new Uint8Array(await readFile(file));
-    const headers = { ...LOCKS, 'content-type': mimeOf(file) };
+    const headers = { ...LOCKS, 'content-type': findMimeType(file) };
     return new Response(request.method === 'HEAD' ? null : bytes, { headers });
   } catch {
     return refusal(404);

@@ -37,7 +37,7 @@ export class Settings {
     const content = this.#readFile();
     if (content === undefined) return;
     const { settings = {}, window, folders = {}, ...others } = content;
-    this.#settings = settingsSchema.parse({ ...DEFAULTS, ...settings, ...signerOf(settings) });
+    this.#settings = settingsSchema.parse({ ...DEFAULTS, ...settings, ...pickSigner(settings) });
     this.#bounds = window;
     this.#folders = folders;
     this.#others = others;
@@ -103,6 +103,6 @@ export class Settings {
   }
 }
 
-function signerOf({ signer, signs, author = '' }: z.infer<typeof storedSchema>): Pick<AppSettings, 'signer'> {
+function pickSigner({ signer, signs, author = '' }: z.infer<typeof storedSchema>): Pick<AppSettings, 'signer'> {
   return defined({ signer: signer === undefined && signs === true ? cleanSenderName(author) : signer });
 }

@@ -20,7 +20,7 @@ interface Answered {
   readonly problems: readonly { readonly path: string; readonly code: string; readonly severity: string }[];
 }
 
-const answersOf = (cli: TestCli): readonly Answered[] =>
+const readAnswers = (cli: TestCli): readonly Answered[] =>
   cli
     .out()
     .trimEnd()
@@ -28,14 +28,14 @@ const answersOf = (cli: TestCli): readonly Answered[] =>
     .map((line) => JSON.parse(line) as Answered); // what the verb writes
 
 const codes = (cli: TestCli): readonly string[][] =>
-  answersOf(cli).map(({ problems }) => problems.map(({ path, code }) => `${path} ${code}`));
+  readAnswers(cli).map(({ problems }) => problems.map(({ path, code }) => `${path} ${code}`));
 
 describe('check', () => {
   it('answers each line in order and ends with 1 when there are errors', async () => {
     const cli = cliReading({ stdin: chunks('{"budgetCap":100}\n{"budgetCap":"x"}\n{}') });
     expect(await cli.run('check', 'campaign-budget')).toBe(1);
     expect(codes(cli)).toEqual([[], ['budgetCap INVALID_TYPE'], ['budgetCap REQUIRED_FIELD']]);
-    expect(answersOf(cli).map(({ line }) => line)).toEqual([1, 2, 3]);
+    expect(readAnswers(cli).map(({ line }) => line)).toEqual([1, 2, 3]);
   });
 
   it('ends with 0 when there are none', async () => {
@@ -61,7 +61,7 @@ describe('check', () => {
     ];
     const cli = cliReading({ stdin: chunks(`${lines.join('\n')}\n`) });
     expect(await cli.run('check', 'campaign-budget')).toBe(1);
-    const answers = answersOf(cli);
+    const answers = readAnswers(cli);
     expect(answers.map(({ line }) => line)).toEqual(lines.map((_, pathOf) => pathOf + 1));
     expect(answers.map(({ problems }) => problems.length > 0)).toEqual([...Array<boolean>(9).fill(true), false]);
     expect(codes(cli)[0]).toEqual([' INVALID_FORMAT']);
@@ -178,7 +178,7 @@ describe('check', () => {
     const cli = cliReading({ stdin: chunks(`${JSON.stringify(body)}\n`) });
     writeFileSync(join(cli.folder, 'account.json'), JSON.stringify({ id: 501, ...account }));
     await cli.run('check', kind, '--account', 'account.json');
-    const errors = answersOf(cli)[0]?.problems.filter(({ severity }) => severity === 'error') ?? [];
+    const errors = readAnswers(cli)[0]?.problems.filter(({ severity }) => severity === 'error') ?? [];
     expect(errors.map(({ path, code }) => `${path} ${code}`)).toEqual(found);
   });
 
@@ -281,6 +281,6 @@ describe('check', () => {
     })();
     const cli = cliReading({ stdin: endless, signal: ended.signal });
     expect(await cli.run('check', 'campaign-budget')).toBe(0);
-    expect(answersOf(cli)).toHaveLength(3);
+    expect(readAnswers(cli)).toHaveLength(3);
   });
 });

@@ -71,7 +71,7 @@ const FAULTS = {
   'not UTF-8': 'The line is not UTF-8.',
 } as const;
 
-function problemsOf(line: string | LineFault, kind: CheckKind, ctx: RuleContext): readonly Problem[] {
+function checkLine(line: string | LineFault, kind: CheckKind, ctx: RuleContext): readonly Problem[] {
   if (typeof line !== 'string') return lineProblem(FAULTS[line.fault]);
   let body: BothWays;
   try {
@@ -104,7 +104,7 @@ export async function check(args: CheckArguments, io: Io): Promise<ExitCode> {
     const lines = withoutMark(read);
     let batch = '';
     for (let index = 0; index < lines.length; index += 1) {
-      const problems = problemsOf(lines[index] ?? '', args.kind, ctx.value);
+      const problems = checkLine(lines[index] ?? '', args.kind, ctx.value);
       const start = `{"line":${read.first + index},"problems":`;
       if (problems.length === 0) batch += `${start}[]}\n`;
       else {

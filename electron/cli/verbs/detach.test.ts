@@ -21,7 +21,7 @@ let cli: TestCli;
 let practice: RunningPractice | null = null;
 beforeEach(() => {
   cli = testCli({ env: SECRETS, now: TEST_NOW });
-  writeFileSync(pathOf('a.flightplan.json'), writeDraft(fromElsewhere()));
+  writeFileSync(toPath('a.flightplan.json'), writeDraft(fromElsewhere()));
 });
 afterEach(async () => {
   await practice?.close();
@@ -29,8 +29,8 @@ afterEach(async () => {
   cli.remove();
 });
 
-const pathOf = (name: string): string => join(cli.folder, name);
-const draft = (name: string): Draft => must(readDraft(readFileSync(pathOf(name), 'utf8')));
+const toPath = (name: string): string => join(cli.folder, name);
+const draft = (name: string): Draft => must(readDraft(readFileSync(toPath(name), 'utf8')));
 
 /** A tactic of it aims at a list by its ID alone. */
 function fromElsewhere(): Draft {
@@ -51,10 +51,10 @@ function fromElsewhere(): Draft {
 }
 
 it('says what the copy needs, writes it packed by its name, and leaves the draft as it is', async () => {
-  const before = readFileSync(pathOf('a.flightplan.json'), 'utf8');
+  const before = readFileSync(toPath('a.flightplan.json'), 'utf8');
   expect(await cli.run('detach', 'a.flightplan.json', '--out', 'b.flightplan')).toBe(0);
-  expect(readFileSync(pathOf('a.flightplan.json'), 'utf8')).toBe(before);
-  const copy = must(readDraft(gunzipSync(readFileSync(pathOf('b.flightplan'))).toString()));
+  expect(readFileSync(toPath('a.flightplan.json'), 'utf8')).toBe(before);
+  const copy = must(readDraft(gunzipSync(readFileSync(toPath('b.flightplan'))).toString()));
   expect(readDraftId(copy)).not.toBeNull();
   expect(copy.account.platform).toBeUndefined();
   expect(cli.err()).toMatch(/2 entries can't be created from here\..*\n +campaign +c1 .*\n +NPI list +n1/);
@@ -75,7 +75,7 @@ it('writes over no file, not even its own draft', async () => {
 
 it('is pushed to another platform once its campaigns have their IDs there, without what an ID alone has named', async () => {
   practice = must(await startPractice({ seed: createSeed(mixedDraft()), limits: noLimits(), port: 0 }));
-  writeFileSync(pathOf('there.json'), JSON.stringify({ ...practice.profile, platform: undefined }));
+  writeFileSync(toPath('there.json'), JSON.stringify({ ...practice.profile, platform: undefined }));
   expect(await cli.run('push', 'a.flightplan.json', '--profile', 'there.json')).toBe(2);
   expect(cli.err()).toContain('flightplan detach FILE --out FILE');
   expect(practice.requests()).toEqual([]);
@@ -90,7 +90,7 @@ it('is pushed to another platform once its campaigns have their IDs there, witho
   const [key, campaign] = [...copy.entities.campaign][0] ?? [];
   if (key === undefined || campaign === undefined) throw new Error('it has no campaign');
   const entities = { ...copy.entities, campaign: new Map([[key, { ...campaign, remoteId: 9001 }]]) };
-  writeFileSync(pathOf('b.flightplan.json'), writeDraft({ ...copy, entities }));
+  writeFileSync(toPath('b.flightplan.json'), writeDraft({ ...copy, entities }));
   // The campaign's cap there was never seen here: it is compared before it is written.
   expect(await cli.run('push', 'b.flightplan.json', '--profile', 'there.json')).toBe(3);
   const created = made().filter((operation) => operation.endsWith('.create'));

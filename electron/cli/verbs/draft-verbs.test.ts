@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => cli.remove());
 
-const pathOf = (name: string): string => join(cli.folder, name);
-const text = (name: string): string => readFileSync(pathOf(name), 'utf8');
+const toPath = (name: string): string => join(cli.folder, name);
+const text = (name: string): string => readFileSync(toPath(name), 'utf8');
 
 /** The sample with one text in it exchanged. */
 async function spoiled(name: string, from: string | RegExp, to: string): Promise<void> {
@@ -21,7 +21,7 @@ async function spoiled(name: string, from: string | RegExp, to: string): Promise
   const before = text(name);
   const after = before.replace(from, to);
   expect(after).not.toBe(before);
-  writeFileSync(pathOf(name), after);
+  writeFileSync(toPath(name), after);
 }
 
 describe('sample', () => {
@@ -31,7 +31,7 @@ describe('sample', () => {
     await cli.run('sample', '--out', 'b.flightplan.json');
     expect(text('a.flightplan.json')).toBe(text('b.flightplan.json'));
     await cli.run('sample', '--out', 'c.flightplan');
-    expect([...readFileSync(pathOf('c.flightplan')).subarray(0, 2)]).toEqual([0x1f, 0x8b]);
+    expect([...readFileSync(toPath('c.flightplan')).subarray(0, 2)]).toEqual([0x1f, 0x8b]);
     await cli.run('sample', '--out', '-');
     expect(cli.out()).toBe(text('a.flightplan.json'));
   });
@@ -52,11 +52,11 @@ describe('sample', () => {
     );
     expect(cli.err()).toContain('3 campaigns, 9 line items, 20 tactics');
     expect(await cli.run('sample', '--out', 'b.flightplan.json', '--tactics', 'many')).toBe(2);
-    expect(existsSync(pathOf('b.flightplan.json'))).toBe(false);
+    expect(existsSync(toPath('b.flightplan.json'))).toBe(false);
   });
 
   it('does not overwrite a file unless it is told to', async () => {
-    writeFileSync(pathOf('q1.flightplan.json'), 'mine');
+    writeFileSync(toPath('q1.flightplan.json'), 'mine');
     expect(await cli.run('sample', '--out', 'q1.flightplan.json')).toBe(2);
     expect(cli.err()).toContain('q1.flightplan.json is there already');
     expect(text('q1.flightplan.json')).toBe('mine');
@@ -67,7 +67,7 @@ describe('sample', () => {
   it.each(['--campaigns', '--line-items', '--tactics'])('refuses %s that no reader would take', async (option) => {
     expect(await cli.run('sample', '--out', 'q1.flightplan.json', option, '1000000')).toBe(2);
     expect(cli.err()).toMatch(/larger than 500 MB.*fewer/);
-    expect(existsSync(pathOf('q1.flightplan.json'))).toBe(false);
+    expect(existsSync(toPath('q1.flightplan.json'))).toBe(false);
   });
 
   it('says in a sentence where it cannot write', async () => {
@@ -100,8 +100,8 @@ describe('validate', () => {
     const escape = '\\u001b[2J\\u202e';
     await spoiled('q1.flightplan.json', /"c2"/g, `"c2${escape}"`);
     const spoiledText = text('q1.flightplan.json').replace(/"draft": \{/g, `"draft": {"budget${escape}": 1,`);
-    writeFileSync(pathOf('q1.flightplan.json'), spoiledText);
-    writeFileSync(pathOf('orphan.flightplan.json'), spoiledText.replace('"campaign": "c2', '"campaign": "no'));
+    writeFileSync(toPath('q1.flightplan.json'), spoiledText);
+    writeFileSync(toPath('orphan.flightplan.json'), spoiledText.replace('"campaign": "c2', '"campaign": "no'));
     for (const verb of ['validate', 'plan']) {
       for (const file of ['q1', 'orphan']) {
         await cli.run(verb, `${file}.flightplan.json`);
@@ -148,7 +148,7 @@ describe('a bad draft file', () => {
     ['a missing parent', (good) => good.replace('"campaign": "c1"', '"campaign": "c77"'), /"c77"/],
   ])('that is %s: a sentence with its name, exit 2, nothing changed', async (_what, spoil, sentence) => {
     const bytes = spoil(await sampleText());
-    writeFileSync(pathOf('bad.flightplan'), bytes);
+    writeFileSync(toPath('bad.flightplan'), bytes);
     for (const argv of [
       ['validate', 'bad.flightplan'],
       ['plan', 'bad.flightplan', '--json'],
@@ -160,7 +160,7 @@ describe('a bad draft file', () => {
       expect(cli.err()).not.toContain(cli.folder);
       expect(cli.err().trimEnd().split('\n')).toHaveLength(1);
     }
-    expect(readFileSync(pathOf('bad.flightplan')).equals(Buffer.from(bytes))).toBe(true);
+    expect(readFileSync(toPath('bad.flightplan')).equals(Buffer.from(bytes))).toBe(true);
   });
 });
 
@@ -181,11 +181,11 @@ describe('plan', () => {
 
   it('is shorter under wider limits, and refuses a limits file that makes no sense', async () => {
     await cli.run('sample', '--out', 'q1.flightplan.json');
-    writeFileSync(pathOf('limits.json'), '{"windowMs":1000}');
+    writeFileSync(toPath('limits.json'), '{"windowMs":1000}');
     await cli.run('plan', 'q1.flightplan.json', '--json', '--limits', 'limits.json');
     const { estimateSeconds } = JSON.parse(cli.out()) as { estimateSeconds: number }; // what the verb writes
     expect(estimateSeconds).toBeLessThan(60);
-    writeFileSync(pathOf('limits.json'), '{"windowMs":-1}');
+    writeFileSync(toPath('limits.json'), '{"windowMs":-1}');
     expect(await cli.run('plan', 'q1.flightplan.json', '--limits', 'limits.json')).toBe(2);
     expect(cli.err()).toMatch(/limits\.json.*windowMs/);
   });
@@ -218,7 +218,7 @@ describe('plan', () => {
         },
       ],
     };
-    writeFileSync(pathOf('q1.flightplan.json'), JSON.stringify(draft));
+    writeFileSync(toPath('q1.flightplan.json'), JSON.stringify(draft));
     expect(await cli.run('plan', 'q1.flightplan.json')).toBe(0);
     const lines = cli.out().split('\n');
     expect(lines.filter((line) => line.includes('→')).map((line) => line.trim())).toEqual([

@@ -63,7 +63,7 @@ const CONTRACT = {
   }),
 } as const;
 
-const nameOf = (event: { event: string; state?: string }): string =>
+const pickName = (event: { event: string; state?: string }): string =>
   event.event === 'step' ? String(event.state) : event.event;
 
 let cli: TestCli;
@@ -71,21 +71,21 @@ let practice: RunningPractice;
 beforeEach(async () => {
   cli = testCli({ env: { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' } });
   practice = must(await startPractice({ seed: createSeed(mixedDraft()), port: 0 }));
-  writeFileSync(pathOf('practice.json'), JSON.stringify(practice.profile));
+  writeFileSync(toPath('practice.json'), JSON.stringify(practice.profile));
 });
 afterEach(async () => {
   await practice.close();
   cli.remove();
 });
 
-const pathOf = (name: string): string => join(cli.folder, name);
+const toPath = (name: string): string => join(cli.folder, name);
 
 /** The events of a command by name, each checked. */
 function eventNames(): ReadonlySet<string> {
   const names = new Set<string>();
   for (const line of cli.out().trimEnd().split('\n')) {
     const event = JSON.parse(line) as { event: string; state?: string }; // what the verb writes
-    const name = nameOf(event);
+    const name = pickName(event);
     const schema = Object.entries(CONTRACT).find(([known]) => known === name)?.[1];
     // `progress` and `merged` are told beyond the contract.
     if (schema === undefined) expect(['progress', 'merged']).toContain(name);
@@ -101,7 +101,7 @@ describe('events on stdout', () => {
     const changed = tactic('Changed here', ['r2']);
     const t9 = { key: 't9', lineItem: 'l1', remoteId: 6009, base: tactic('Known', ['r2']), draft: changed };
     const tactics = new Map(draft.entities.tactic).set('t9', t9);
-    writeFileSync(pathOf('a.json'), writeDraft({ ...draft, entities: { ...draft.entities, tactic: tactics } }));
+    writeFileSync(toPath('a.json'), writeDraft({ ...draft, entities: { ...draft.entities, tactic: tactics } }));
     practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' });
     practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop' });
     practice.addFault({ operation: 'creative.replace', fault: 'redirect' });
@@ -130,11 +130,11 @@ describe('events on stdout', () => {
       base: null,
       draft: creative(`Banner ${at}`),
     }));
-    writeFileSync(pathOf('a.json'), writeDraft(makeDraft({ creatives })));
+    writeFileSync(toPath('a.json'), writeDraft(makeDraft({ creatives })));
     expect(await cli.run('rehearse', 'a.json', '--json')).toBe(0);
     const names = [...eventNames()];
     expect(names).toContain('wait');
     expect([names[0], names.at(-1)]).toEqual(['plan', 'end']);
-    expect(readFileSync(pathOf('a.json'), 'utf8')).not.toMatch(/"remoteId": \d/);
+    expect(readFileSync(toPath('a.json'), 'utf8')).not.toMatch(/"remoteId": \d/);
   });
 });

@@ -13,10 +13,10 @@ const NAME = 'q1.flightplan.json';
 let cli: TestCli;
 beforeEach(() => {
   cli = testCli({ now: TEST_NOW });
-  writeFileSync(pathOf(NAME), writeDraft(mixedDraft()));
+  writeFileSync(toPath(NAME), writeDraft(mixedDraft()));
 });
 afterEach(() => cli.remove());
-const pathOf = (name: string): string => join(cli.folder, name);
+const toPath = (name: string): string => join(cli.folder, name);
 
 const made = { step: 'creative.create:r1', operation: 'creative.create', kind: 'creative', key: 'r1' } as const;
 const lost = { step: 'lineItem.create:l3', operation: 'lineItem.create', kind: 'lineItem', key: 'l3' } as const;
@@ -34,7 +34,7 @@ const CUT_OFF: readonly JournalFact[] = [
 ] as readonly JournalFact[];
 
 async function journal(...facts: readonly JournalFact[]): Promise<void> {
-  const open = must(await openJournal(journalPath(pathOf(NAME)), () => TEST_NOW, cli.io));
+  const open = must(await openJournal(journalPath(toPath(NAME)), () => TEST_NOW, cli.io));
   for (const fact of facts) must(await open.append('p', fact));
   await open.close();
 }
@@ -66,8 +66,8 @@ describe('plan of a file whose push was cut off', () => {
     await journal(...CUT_OFF);
     const before = readdirSync(cli.folder).map((name) => [
       name,
-      readFileSync(pathOf(name)),
-      statSync(pathOf(name)).mtimeMs,
+      readFileSync(toPath(name)),
+      statSync(toPath(name)).mtimeMs,
     ]);
     expect(await cli.run('plan', NAME)).toBe(0);
     expect(cli.out()).toMatch(/ unknown +Create line item +l3 /);
@@ -75,8 +75,8 @@ describe('plan of a file whose push was cut off', () => {
     expect(await cli.run('rehearse', NAME)).toBe(1);
     const after = readdirSync(cli.folder).map((name) => [
       name,
-      readFileSync(pathOf(name)),
-      statSync(pathOf(name)).mtimeMs,
+      readFileSync(toPath(name)),
+      statSync(toPath(name)).mtimeMs,
     ]);
     expect(after).toEqual(before);
   });
@@ -125,7 +125,7 @@ describe('plan of a file whose push was cut off', () => {
   });
 
   it('an unreadable journal is reported with 2: a push would not begin either', async () => {
-    writeFileSync(journalPath(pathOf(NAME)), 'someone else’s words\n');
+    writeFileSync(journalPath(toPath(NAME)), 'someone else’s words\n');
     for (const verb of ['plan', 'rehearse']) {
       expect(await cli.run(verb, NAME)).toBe(2);
       expect(cli.err()).toContain('damaged in line 1');

@@ -23,7 +23,7 @@ afterEach(async () => {
   cli.remove();
 });
 
-const pathOf = (name: string): string => join(cli.folder, name);
+const toPath = (name: string): string => join(cli.folder, name);
 
 /** A break in every key, in every text that anyone types, and in the names of members that the interface does not list. */
 function forge(text: string): string {
@@ -37,17 +37,17 @@ const forgedLines = (): string[] => (cli.out() + cli.err()).split('\n').filter((
 
 function writeForged(): string {
   const text = forge(writeDraft(makeSample({ campaigns: 1, lineItems: 2, tactics: 3, creatives: 2 })));
-  writeFileSync(pathOf(FILE), text);
+  writeFileSync(toPath(FILE), text);
   return text;
 }
 
 it('in no verb that reads files', async () => {
   const text = writeForged();
   const changed = text.replaceAll(/"budget": (\d)/g, '"budget": 1$1').replaceAll('a\\nFORGED ', 'b\\nFORGED ');
-  writeFileSync(pathOf(`b${FILE}`), changed);
-  writeFileSync(pathOf(`c${FILE}`), text.replaceAll('a\\nFORGED ', 'c\\nFORGED '));
-  writeFileSync(pathOf(`bad${FILE}`), text.replaceAll(/"budget": \d+/g, '"budget": -1'));
-  writeFileSync(pathOf(`cut${FILE}`), text.slice(0, 2000));
+  writeFileSync(toPath(`b${FILE}`), changed);
+  writeFileSync(toPath(`c${FILE}`), text.replaceAll('a\\nFORGED ', 'c\\nFORGED '));
+  writeFileSync(toPath(`bad${FILE}`), text.replaceAll(/"budget": \d+/g, '"budget": -1'));
+  writeFileSync(toPath(`cut${FILE}`), text.slice(0, 2000));
   const sheet = (kind: string): string[] => ['--kind', kind, '--out', `s${FILE}.csv`, '--force'];
   for (const argv of [
     ['validate', FILE],
@@ -67,7 +67,7 @@ it('in no verb that reads files', async () => {
     ['detach', FILE, '--out', `d${FILE}`],
     ['sample', '--out', `n${FILE}`],
     ['sample', '--out', `n${FILE}`],
-    ['sample', '--out', pathOf(`nowhere${FILE}/x`)],
+    ['sample', '--out', toPath(`nowhere${FILE}/x`)],
     ['sheet', 'export', FILE, ...sheet('line-item')],
     ['sheet', 'import', `s${FILE}.csv`, '--into', `b${FILE}`, '--preview'],
     ['sheet', 'import', `s${FILE}.csv`, '--into', `m${FILE}`],
@@ -86,9 +86,9 @@ it('in no verb that reads files', async () => {
 });
 
 it('in no verb that talks to a platform', async () => {
-  writeFileSync(pathOf(FILE), forge(writeDraft(mixedDraft())));
+  writeFileSync(toPath(FILE), forge(writeDraft(mixedDraft())));
   practice = must(await startPractice({ seed: createSeed(mixedDraft()), port: 0 }));
-  writeFileSync(pathOf(`p${FILE}`), JSON.stringify({ ...practice.profile, name: 'x\nFORGED' }));
+  writeFileSync(toPath(`p${FILE}`), JSON.stringify({ ...practice.profile, name: 'x\nFORGED' }));
   const profile = ['--profile', `p${FILE}`];
   const rename = (name: string): unknown =>
     practice?.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'name', value: name });

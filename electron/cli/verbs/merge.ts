@@ -89,9 +89,9 @@ function doubledWords(conflicts: readonly OpenConflict[]): string {
 }
 
 function places(conflicts: readonly OpenConflict[]): string {
-  const lines = conflicts.slice(0, MOST_SHOWN).map((conflict) => `  ${sentenceOf(conflict)}\n`);
+  const lines = conflicts.slice(0, MOST_SHOWN).map((conflict) => `  ${formatSentence(conflict)}\n`);
   const more = conflicts.length > lines.length ? `  and ${conflicts.length - lines.length} more\n` : '';
   return `${lines.join('')}${more}`;
 }
 
-const sentenceOf = (conflict: OpenConflict): string => visible(words.conflictSentence(conflictEntry(conflict)));
+const formatSentence = (conflict: OpenConflict): string => visible(words.conflictSentence(conflictEntry(conflict)));

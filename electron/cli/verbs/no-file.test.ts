@@ -13,20 +13,20 @@ let socket: Server;
 beforeEach(async () => {
   cli = testCli({ env: { FLIGHTPLAN_CLIENT_SECRET: 'x', FLIGHTPLAN_PASSWORD: 'x' } });
   await cli.run('sample', '--out', 'q1.flightplan.json');
-  writeFileSync(pathOf('profile.json'), JSON.stringify({ ...PROFILE, name: 'x' }));
-  execFileSync('mkfifo', [pathOf('pipe')]);
-  socket = createServer().listen(pathOf('socket'));
+  writeFileSync(toPath('profile.json'), JSON.stringify({ ...PROFILE, name: 'x' }));
+  execFileSync('mkfifo', [toPath('pipe')]);
+  socket = createServer().listen(toPath('socket'));
   await once(socket, 'listening');
 });
 afterEach(() => {
   // What would wait for a writer is let go.
-  closeSync(openSync(pathOf('pipe'), constants.O_RDWR | constants.O_NONBLOCK));
+  closeSync(openSync(toPath('pipe'), constants.O_RDWR | constants.O_NONBLOCK));
   socket.close();
   cli.remove();
 });
 
 const PROFILE = { baseUrl: 'http://127.0.0.1:1/api', accountId: 501, clientId: 'c', username: 'u' };
-const pathOf = (name: string): string => join(cli.folder, name);
+const toPath = (name: string): string => join(cli.folder, name);
 
 describe.skipIf(process.platform === 'win32').each(['pipe', 'socket'])('a %s', (name) => {
   it.each([
@@ -50,22 +50,22 @@ describe.skipIf(process.platform === 'win32').each(['pipe', 'socket'])('a %s', (
   });
 
   it('as a part of the targeting library', async () => {
-    mkdirSync(pathOf('library'));
-    execFileSync('ln', ['-s', pathOf(name), pathOf('library/geo.ndjson')]);
+    mkdirSync(toPath('library'));
+    execFileSync('ln', ['-s', toPath(name), toPath('library/geo.ndjson')]);
     expect(await cli.run('meta', 'search', 'library', 'ohio')).toBe(2);
     expect(cli.err()).toContain('it is no ordinary file');
   });
 
   it('as a lock: of whom it is can’t be known', async () => {
-    execFileSync('mv', [pathOf(name), pathOf('draft.lock')]);
-    expect(await lockFile(pathOf('draft'), '2027-01-01T00:00:00Z')).toMatchObject({
-      failure: { code: 'PUSH_LOCKED', params: { file: pathOf('draft.lock') } },
+    execFileSync('mv', [toPath(name), toPath('draft.lock')]);
+    expect(await lockFile(toPath('draft'), '2027-01-01T00:00:00Z')).toMatchObject({
+      failure: { code: 'PUSH_LOCKED', params: { file: toPath('draft.lock') } },
     });
-    execFileSync('mv', [pathOf('draft.lock'), pathOf(name)]);
+    execFileSync('mv', [toPath('draft.lock'), toPath(name)]);
   });
 
   it('as the list of hosts', async () => {
-    execFileSync('ln', ['-s', pathOf(name), join(cli.io.dataFolder, 'known-hosts.json')]);
+    execFileSync('ln', ['-s', toPath(name), join(cli.io.dataFolder, 'known-hosts.json')]);
     expect(await cli.run('push', 'q1.flightplan.json', '--profile', 'profile.json')).toBe(2);
     expect(cli.err()).toContain('it is no ordinary file');
   });

@@ -45,7 +45,7 @@ function isRead({ operation }: Step): boolean {
 }
 
 /** The values that a step writes: every field of a create, otherwise the changed fields. */
-function valuesOf(draft: Draft, step: Step): StepValue[] {
+function listStepValues(draft: Draft, step: Step): StepValue[] {
   const { fields, key, kind, operation, remoteId } = step;
   if (isRead(step)) return [];
   // Made each time that it is asked for.
@@ -81,15 +81,15 @@ const LONGEST_VALUE = 100;
 const brief = (value: Json): string => short(formatValue(value, LONGEST_VALUE), LONGEST_VALUE);
 
 function valueLines(draft: Draft, step: Step): string {
-  const rows = valuesOf(draft, step).map(({ field, from, to }) => [
-    placeOf(draft, step, field),
+  const rows = listStepValues(draft, step).map(({ field, from, to }) => [
+    describeStepField(draft, step, field),
     step.remoteId === null ? brief(to) : `${brief(from)} → ${brief(to)}`,
   ]);
   return table(rows, '      ');
 }
 
 /** A flight of a patch is named by id and dates, as the platform knows it. */
-function placeOf(draft: Draft, { key, kind }: Step, field: string): string {
+function describeStepField(draft: Draft, { key, kind }: Step, field: string): string {
   const { index, member } = /^flights\[(?<index>\d+)\]\.(?<member>\w+)$/.exec(field)?.groups ?? {};
   const body = draft.entities[kind].get(key)?.draft;
   const name = index === undefined || body === undefined ? undefined : patchedFlight(body, undefined, Number(index));
@@ -97,7 +97,7 @@ function placeOf(draft: Draft, { key, kind }: Step, field: string): string {
 }
 
 /** What a step is about on the platform: the entity's own id, or what a new one goes under. */
-function targetOf(draft: Draft, { key, kind, remoteId }: Step): string {
+function describeTarget(draft: Draft, { key, kind, remoteId }: Step): string {
   if (remoteId !== null) return `id ${remoteId}`;
   const { parent } = kindEntry(kind);
   const record = draft.entities[kind].get(key);
@@ -131,7 +131,7 @@ function resetLines(draft: Draft, { key, kind, resets = [] }: Step): string {
   return line('resets', seen) + line("may be reset, can't be read", unseen);
 }
 
-function stateOf({ blocked }: Step, at: number): string {
+function formatState({ blocked }: Step, at: number): string {
   if (blocked === undefined) return `+${duration(at)}`;
   return blocked.code === 'OUTCOME_UNKNOWN' ? 'unknown' : 'blocked';
 }
@@ -148,18 +148,18 @@ interface Report {
 }
 
 /** Each step's line, and under it what it writes. */
-function* reportOf({ known: { draft, taken }, plan, steps, seconds, file }: Report): Generator<string> {
+function* writeReport({ known: { draft, taken }, plan, steps, seconds, file }: Report): Generator<string> {
   const numbers = new Map(plan.steps.map((step, index) => [step.id, index + 1]));
-  const rowOf = (step: Step, index: number): readonly string[] => {
+  const formatRow = (step: Step, index: number): readonly string[] => {
     const waits = step.waits.map((wait) => numbers.get(wait.step) ?? wait.step);
     const at = steps[index]?.expectedAt ?? 0;
     return [
       String(index + 1),
-      stateOf(step, at),
+      formatState(step, at),
       endpointOf(step.operation).words.step,
       step.key,
       short(step.name, LONGEST_NAME),
-      targetOf(draft, step),
+      describeTarget(draft, step),
       purpose(step),
       waits.length === 0 ? '' : `after ${waits.join(', ')}`,
     ].map(visible);
@@ -167,14 +167,14 @@ function* reportOf({ known: { draft, taken }, plan, steps, seconds, file }: Repo
   const left = plan.unplannable.map((item) => [item.key, item.name, reasonSentence(item.reason)]);
   const notSent = left.length === 0 ? '' : `\nNot sent:\n${table(left, '  ')}`;
   const end = ['blocked', 'unknown']
-    .map((state) => [state, plan.steps.filter((step) => stateOf(step, 0) === state).length] as const)
+    .map((state) => [state, plan.steps.filter((step) => formatState(step, 0) === state).length] as const)
     .map(([state, number]) => (number === 0 ? '' : `, ${number} ${state}`))
     .join('');
   const total = `${count(steps.length, 'step')}${end}, about ${duration(seconds)}, for ${visible(basename(file))}`;
   const { id, name = '' } = draft.account;
   yield `Account ${id}${name === '' ? '' : ` (${visible(name)})`}\n`;
   if (taken.length > 0) yield `Taken in from an earlier push:\n${takenTable(taken)}\n`;
-  const rows = plan.steps.map(rowOf);
+  const rows = plan.steps.map(formatRow);
   const widths = columnWidths(rows);
   for (const [index, step] of plan.steps.entries())
     yield `${tableLine(rows[index] ?? [], widths)}\n${valueLines(draft, step)}${resetLines(draft, step)}`;
@@ -208,13 +208,13 @@ export async function plan(args: PlanArguments, io: Io): Promise<ExitCode> {
   const notSent = planned.unplannable.map((item) => ({ ...item, reason: reasonSentence(item.reason) }));
   const withValues = mapped(steps, (step, index) => {
     const { [index]: full } = planned.steps;
-    return full === undefined ? step : { ...step, remoteId: full.remoteId, values: valuesOf(draft, full) };
+    return full === undefined ? step : { ...step, remoteId: full.remoteId, values: listStepValues(draft, full) };
   });
   const report: Report = { known: { draft, taken }, plan: planned, steps, seconds: totalSeconds, file: args.file };
   function* jsonLine(): Generator<string> {
     yield* listJson(head, 'steps', withValues, { notSent });
     yield '\n';
   }
-  await writeParts(io.stdout, args.json === true ? jsonLine() : reportOf(report));
+  await writeParts(io.stdout, args.json === true ? jsonLine() : writeReport(report));
   return EXIT.done;
 }

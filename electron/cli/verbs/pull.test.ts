@@ -22,19 +22,19 @@ beforeEach(async () => {
   const columns = { npis: ['1234567893'], attributes: [{ name: 'Segment' }], npiColumnIndex: 0 };
   const attribute = { key: 'n2', remoteId: 78, kind: 'attribute', base: columns, draft: {} };
   practice = must(await startPractice({ seed: { ...seed, npiLists: [...seed.npiLists!, attribute] }, port: 0 }));
-  writeFileSync(pathOf('practice.json'), JSON.stringify(practice.profile));
+  writeFileSync(toPath('practice.json'), JSON.stringify(practice.profile));
 });
 afterEach(async () => {
   await practice.close();
   cli.remove();
 });
 
-const pathOf = (name: string): string => join(cli.folder, name);
+const toPath = (name: string): string => join(cli.folder, name);
 const pull = (...more: string[]): Promise<number> =>
   cli.run('pull', '--profile', 'practice.json', '--out', 'q1.flightplan.json', ...more);
-const draft = (name = 'q1.flightplan.json'): Draft => must(readDraft(readFileSync(pathOf(name), 'utf8')));
-const text = (): string => readFileSync(pathOf('q1.flightplan.json'), 'utf8');
-const keep = (existing: Draft): void => writeFileSync(pathOf('q1.flightplan.json'), writeDraft(existing));
+const draft = (name = 'q1.flightplan.json'): Draft => must(readDraft(readFileSync(toPath(name), 'utf8')));
+const text = (): string => readFileSync(toPath('q1.flightplan.json'), 'utf8');
+const keep = (existing: Draft): void => writeFileSync(toPath('q1.flightplan.json'), writeDraft(existing));
 const reads = (): readonly string[] =>
   practice.requests().flatMap(({ operation }) => (operation?.endsWith('.read') === true ? [operation] : []));
 
@@ -78,7 +78,7 @@ describe('pull into a new draft', () => {
   it('is compressed when its name says so', async () => {
     const argv = ['pull', '--profile', 'practice.json', '--out', 'a.flightplan', '--campaign', '9001'];
     expect(await cli.run(...argv)).toBe(0);
-    expect(must(readDraft(gunzipSync(readFileSync(pathOf('a.flightplan'))).toString())).entities.campaign.size).toBe(1);
+    expect(must(readDraft(gunzipSync(readFileSync(toPath('a.flightplan'))).toString())).entities.campaign.size).toBe(1);
   });
 
   it('prints one JSON value with --json', async () => {
@@ -110,7 +110,7 @@ describe('pull into a new draft', () => {
 describe('pull into a draft that is there', () => {
   it('keeps drafted values, takes in changes of the platform alone, and reads everything without ids', async () => {
     keep(mixedDraft());
-    chmodSync(pathOf('q1.flightplan.json'), 0o640);
+    chmodSync(toPath('q1.flightplan.json'), 0o640);
     practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'flights[1].budget', value: 2222 });
     expect(await pull()).toBe(0);
     expect(cli.out()).toContain('l1 Flight 2 budget: taken over from the platform: $2,222.00.');
@@ -119,7 +119,7 @@ describe('pull into a draft that is there', () => {
     expect(draft().entities.tactic.size).toBe(2);
     expect(draft().entities.npiList.get('n1')?.draft).toEqual({ operation: 'add', npis: ['1234567893'] });
     expect(reads()).toHaveLength(5);
-    expect(statSync(pathOf('q1.flightplan.json')).mode & 0o777).toBe(0o640);
+    expect(statSync(toPath('q1.flightplan.json')).mode & 0o777).toBe(0o640);
   });
 
   it('says fields that both sides changed, keeps the draft’s, and ends with 3; a push then stops at them', async () => {
@@ -135,11 +135,11 @@ describe('pull into a draft that is there', () => {
     keep(mixedDraft());
     await pull('--line-item', '3001');
     const before = text();
-    const { mtimeNs } = statSync(pathOf('q1.flightplan.json'), { bigint: true });
+    const { mtimeNs } = statSync(toPath('q1.flightplan.json'), { bigint: true });
     expect(await pull('--line-item', '3001')).toBe(0);
     expect(cli.out()).toContain('1 unchanged. q1.flightplan.json is as it was.');
     expect(text()).toBe(before);
-    expect(statSync(pathOf('q1.flightplan.json'), { bigint: true }).mtimeNs).toBe(mtimeNs);
+    expect(statSync(toPath('q1.flightplan.json'), { bigint: true }).mtimeNs).toBe(mtimeNs);
   });
 
   it('brings in what a push that was cut off had created, instead of adding it a second time', async () => {
@@ -149,10 +149,10 @@ describe('pull into a draft that is there', () => {
     expect(await cli.run('push', 'q1.flightplan.json', '--profile', 'practice.json', '--only', 'l3', '--json')).toBe(0);
     const id = draft().entities.lineItem.get('l3')!.remoteId!;
     // As if the process had died before its last save: the journal knows more than the file.
-    const journal = pathOf('.q1.flightplan.json.push-journal');
+    const journal = toPath('.q1.flightplan.json.push-journal');
     const lines = readFileSync(journal, 'utf8').trimEnd().split('\n');
     writeFileSync(journal, `${lines.slice(0, -1).join('\n')}\n`);
-    writeFileSync(pathOf('q1.flightplan.json'), before);
+    writeFileSync(toPath('q1.flightplan.json'), before);
     practice.editAsOtherUser({ kind: 'lineItem', remoteId: id, path: 'name', value: 'New, seen by others' });
     expect(await pull('--line-item', String(id))).toBe(0);
     const items = [...draft().entities.lineItem.values()];
@@ -176,7 +176,7 @@ describe('pull into a draft that is there', () => {
 
   it('through a link, the file that it points at', async () => {
     keep(mixedDraft());
-    symlinkSync(pathOf('q1.flightplan.json'), pathOf('link.flightplan.json'));
+    symlinkSync(toPath('q1.flightplan.json'), toPath('link.flightplan.json'));
     practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'costModel', value: 'CPC' });
     const argv = ['pull', '--profile', 'practice.json', '--out', 'link.flightplan.json', '--line-item', '3001'];
     expect(await cli.run(...argv)).toBe(0);
@@ -194,7 +194,7 @@ describe('pull that cannot', () => {
       /This draft is of account 502, and Practice is of account 501/,
     ],
   ])('leaves a file with %s as it is: exit 2', async (_what, content, sentence) => {
-    writeFileSync(pathOf('q1.flightplan.json'), content);
+    writeFileSync(toPath('q1.flightplan.json'), content);
     expect(await pull('--campaign', '9001')).toBe(2);
     expect(cli.err()).toMatch(sentence);
     expect(text()).toBe(content);
@@ -229,7 +229,7 @@ describe('pull that cannot', () => {
     await practice.close();
     expect(await pull('--campaign', '9001')).toBe(1);
     expect(cli.err()).toMatch(/no connection/);
-    expect(existsSync(pathOf('q1.flightplan.json'))).toBe(false);
+    expect(existsSync(toPath('q1.flightplan.json'))).toBe(false);
     practice = must(await startPractice({ seed: createSeed(mixedDraft()), clock: () => TEST_NOW, port: 0 }));
   });
 

@@ -27,7 +27,7 @@ export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
       ...online.value,
       path: resolvePath(io, args.out),
       dataFolder: io.dataFolder,
-      ids: withCampaignOf(args),
+      ids: addCampaignItems(args),
       ...defined({ campaignOf: args.campaignOf }),
       control,
       onEvent: reporter.waits,
@@ -39,15 +39,15 @@ export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
   const end = pulled.value;
   await io.stdout.write(args.json === true ? `${pullJson(args.out, end)}\n` : pullReport(args.out, end));
   const stopped = end.stopped === null ? EXIT.done : await printFailure(io, end.stopped);
-  return worse(stopped, exitOf(end));
+  return worse(stopped, pickExitCode(end));
 }
 
-function withCampaignOf({ ids, campaignOf }: PullArguments): PullIds {
+function addCampaignItems({ ids, campaignOf }: PullArguments): PullIds {
   if (campaignOf === undefined) return ids;
   return { ...ids, lineItem: [...new Set([...(ids.lineItem ?? []), ...campaignOf.keys()])] };
 }
 
-function exitOf({ reads }: PullFileEnd): ExitCode {
+function pickExitCode({ reads }: PullFileEnd): ExitCode {
   const failed = reads.flatMap((read) => (read.state === 'failed' ? [failureExit(read.failure)] : []));
   if (failed.includes(EXIT.denied)) return EXIT.denied;
   if (reads.some((read) => read.state !== 'failed' && read.conflicts.length > 0)) return EXIT.conflicts;

@@ -26,15 +26,15 @@ beforeEach(async () => {
   const started = await startPractice({ seed: createSeed(makeSample(SMALL)), port: 0 });
   if (!started.ok) throw new Error(JSON.stringify(started.failure));
   practice = started.value;
-  writeFileSync(pathOf('q1.flightplan.json'), writeDraft(makeSample(SMALL)));
-  writeFileSync(pathOf('practice.json'), JSON.stringify(practice.profile));
+  writeFileSync(toPath('q1.flightplan.json'), writeDraft(makeSample(SMALL)));
+  writeFileSync(toPath('practice.json'), JSON.stringify(practice.profile));
 });
 afterEach(async () => {
   await practice.close();
   cli.remove();
 });
 
-const pathOf = (name: string): string => join(cli.folder, name);
+const toPath = (name: string): string => join(cli.folder, name);
 const push = (...more: string[]): Promise<number> =>
   cli.run('push', 'q1.flightplan.json', '--profile', 'practice.json', ...more);
 const events = (): readonly PushEvent[] =>
@@ -51,7 +51,7 @@ const written = (): readonly string[] =>
 
 /** The draft as the file has it now, with the budget of a line item's first flight set. */
 function setBudget(key: string, budget: number): RemoteId {
-  const read = readDraft(readFileSync(pathOf('q1.flightplan.json'), 'utf8'));
+  const read = readDraft(readFileSync(toPath('q1.flightplan.json'), 'utf8'));
   if (!read.ok) throw new Error(JSON.stringify(read.failure));
   const record = read.value.entities.lineItem.get(key);
   if (record?.remoteId === null || record === undefined) throw new Error(`${key} is not on the platform`);
@@ -59,7 +59,7 @@ function setBudget(key: string, budget: number): RemoteId {
   const changed = { ...record, draft: { ...record.draft, flights: [{ ...first, budget }, ...others] } };
   const lineItem = new Map(read.value.entities.lineItem).set(key, changed);
   const entities = { ...read.value.entities, lineItem };
-  writeFileSync(pathOf('q1.flightplan.json'), writeDraft({ ...read.value, entities }));
+  writeFileSync(toPath('q1.flightplan.json'), writeDraft({ ...read.value, entities }));
   return record.remoteId;
 }
 
@@ -151,8 +151,8 @@ describe('push', () => {
   });
 
   it('sends nothing of an entity with errors and ends with 1', async () => {
-    const text = readFileSync(pathOf('q1.flightplan.json'), 'utf8');
-    writeFileSync(pathOf('q1.flightplan.json'), text.replace(/"budget": [\d.]+/, '"budget": 0'));
+    const text = readFileSync(toPath('q1.flightplan.json'), 'utf8');
+    writeFileSync(toPath('q1.flightplan.json'), text.replace(/"budget": [\d.]+/, '"budget": 0'));
     expect(await push('--json')).toBe(1);
     expect(practice.state().lineItems.length).toBeLessThan(2);
   });
@@ -187,7 +187,7 @@ describe('push', () => {
     const isAddress = content !== undefined && /^\w+:\/\//.test(content);
     const { platform: _practice, ...live } = practice.profile;
     const file = isAddress ? JSON.stringify({ ...live, baseUrl: content }) : content;
-    if (file !== undefined) writeFileSync(pathOf('practice.json'), file);
+    if (file !== undefined) writeFileSync(toPath('practice.json'), file);
     const profile = content === undefined ? 'none.json' : 'practice.json';
     expect(await cli.run('push', 'q1.flightplan.json', '--profile', profile)).toBe(2);
     expect(cli.err()).toMatch(sentence);
@@ -222,7 +222,7 @@ describe('practice', () => {
     expect(host.err()).toContain('Its client secret is "practice", its password is "practice".');
     const command = /flightplan push \S+ --profile (\S+) --limits (\S+)/.exec(host.err());
     expect(command?.[1]).toBe(profile);
-    writeFileSync(pathOf('sample.flightplan.json'), writeDraft(makeSample()));
+    writeFileSync(toPath('sample.flightplan.json'), writeDraft(makeSample()));
     const argv = ['sample.flightplan.json', '--profile', profile, '--limits', command?.[2] ?? '', '--only', 'c2', 'r1'];
     expect(await cli.run('push', ...argv)).toBe(0);
     ended.abort();
@@ -247,7 +247,7 @@ describe('practice', () => {
 describe('push beside a journal that is not the user’s own', () => {
   /** As written by another user: it raises a cap that this user has not touched. */
   async function plant(): Promise<string> {
-    const draft = pathOf('q1.flightplan.json');
+    const draft = toPath('q1.flightplan.json');
     const journal = journalPath(draft);
     const seal = await writeSeal(journal, join(cli.folder, 'another-user'));
     if (!seal.ok) throw new Error(seal.failure.code);
@@ -292,8 +292,8 @@ describe('push beside a journal that is not the user’s own', () => {
     };
     cli.remove();
     cli = testCli({ env: SECRETS, confirm });
-    writeFileSync(pathOf('q1.flightplan.json'), writeDraft(makeSample(SMALL)));
-    writeFileSync(pathOf('practice.json'), JSON.stringify(practice.profile));
+    writeFileSync(toPath('q1.flightplan.json'), writeDraft(makeSample(SMALL)));
+    writeFileSync(toPath('practice.json'), JSON.stringify(practice.profile));
     await plant();
     expect(await push('--adopt-journal')).toBe(2);
     expect(practice.requests()).toEqual([]);

@@ -12,11 +12,11 @@ import { type TestCli, testCli } from '../../testing/test-cli.ts';
 let cli: TestCli;
 beforeEach(() => {
   cli = testCli({ now: TEST_NOW });
-  writeFileSync(pathOf('q1.flightplan.json'), writeDraft(mixedDraft()));
+  writeFileSync(toPath('q1.flightplan.json'), writeDraft(mixedDraft()));
 });
 afterEach(() => cli.remove());
 
-const pathOf = (name: string): string => join(cli.folder, name);
+const toPath = (name: string): string => join(cli.folder, name);
 const rehearse = (...more: string[]): Promise<number> => cli.run('rehearse', 'q1.flightplan.json', ...more);
 const events = () =>
   cli
@@ -27,17 +27,17 @@ const events = () =>
 
 describe('rehearse', () => {
   it('tells what a push would, and leaves file and folder as they are', async () => {
-    const before = readFileSync(pathOf('q1.flightplan.json'));
+    const before = readFileSync(toPath('q1.flightplan.json'));
     expect(await rehearse('--json')).toBe(0);
     expect(events()[0]).toMatchObject({ event: 'plan', steps: 10 });
     expect(events().at(-1)).toMatchObject({ event: 'end', succeeded: 10, failed: 0, conflicts: 0 });
     expect(cli.err()).toBe('');
-    expect(readFileSync(pathOf('q1.flightplan.json')).equals(before)).toBe(true);
+    expect(readFileSync(toPath('q1.flightplan.json')).equals(before)).toBe(true);
     expect(readdirSync(cli.folder)).toEqual(['q1.flightplan.json']);
   });
 
   it('shows people steps but no waits, since a rehearsal does not wait', async () => {
-    writeFileSync(pathOf('q1.flightplan.json'), writeDraft(makeSample({})));
+    writeFileSync(toPath('q1.flightplan.json'), writeDraft(makeSample({})));
     expect(await rehearse()).toBe(0);
     expect(cli.err()).toMatch(/tactic .*: succeeded/i);
     expect(cli.err()).not.toMatch(/wait/i);
@@ -49,18 +49,18 @@ describe('rehearse', () => {
   });
 
   it('jumps over the waits: 60 tactics, six windows of a minute, at once', async () => {
-    writeFileSync(pathOf('q1.flightplan.json'), writeDraft(makeSample({})));
+    writeFileSync(toPath('q1.flightplan.json'), writeDraft(makeSample({})));
     expect(await rehearse('--json')).toBe(0);
     const waits = events().filter((event) => event.event === 'wait');
     expect(Math.max(...waits.map(({ until }) => Date.parse(until ?? ''))) - TEST_NOW).toBeGreaterThan(4 * 60_000);
-    writeFileSync(pathOf('limits.json'), '{"operations":{"tactic.create":{"limit":60}}}');
+    writeFileSync(toPath('limits.json'), '{"operations":{"tactic.create":{"limit":60}}}');
     await rehearse('--limits', 'limits.json');
     expect(cli.out()).toMatch(/would take about \d+ (s|min)/);
   });
 
   it('ends with 1 when a step would be refused or is blocked, and names it', async () => {
-    const text = readFileSync(pathOf('q1.flightplan.json'), 'utf8');
-    writeFileSync(pathOf('q1.flightplan.json'), text.replace('"budget": 900', '"budget": 0'));
+    const text = readFileSync(toPath('q1.flightplan.json'), 'utf8');
+    writeFileSync(toPath('q1.flightplan.json'), text.replace('"budget": 900', '"budget": 0'));
     expect(await rehearse()).toBe(1);
     expect(cli.out()).toMatch(/blocked +Create line item +l3/);
   });
@@ -76,7 +76,7 @@ describe('rehearse', () => {
     ['none.flightplan.json', 2, /There is no file/],
     ['broken.flightplan.json', 2, /not valid JSON/],
   ])('reports why %s was not rehearsed: exit %i', async (name, code, sentence) => {
-    writeFileSync(pathOf('broken.flightplan.json'), '{');
+    writeFileSync(toPath('broken.flightplan.json'), '{');
     expect(await cli.run('rehearse', name)).toBe(code);
     expect(cli.err()).toMatch(sentence);
     expect(cli.out()).toBe('');

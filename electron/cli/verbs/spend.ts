@@ -43,7 +43,7 @@ export async function spend({ file, by, only, json }: SpendArguments, io: Io): P
   const rows = await unlessStopped(spendBySteps(flights, by), io);
   if (rows === null) return EXIT.errors;
   const report: SpendReport = { file, by, rows, planned, assumptions: spendAssumptions(flights) };
-  await io.stdout.write(json === true ? `${JSON.stringify(jsonOf(report))}\n` : textOf(report));
+  await io.stdout.write(json === true ? `${JSON.stringify(toJson(report))}\n` : formatReport(report));
   return EXIT.done;
 }
 
@@ -85,7 +85,7 @@ function findLineItems(draft: Draft, only: readonly string[] | undefined): Resul
   return ok(all.filter(({ key, campaign }) => named.has(key) || (campaign !== undefined && named.has(campaign))));
 }
 
-function jsonOf({ file, by, rows, planned, assumptions }: SpendReport): object {
+function toJson({ file, by, rows, planned, assumptions }: SpendReport): object {
   return {
     file,
     by,
@@ -109,7 +109,7 @@ function jsonOf({ file, by, rows, planned, assumptions }: SpendReport): object {
   };
 }
 
-function textOf({ rows, planned, assumptions }: SpendReport): string {
+function formatReport({ rows, planned, assumptions }: SpendReport): string {
   const isRange = rows.some(({ low, high }) => low < high);
   const cells = rows.map(({ from, to, cents, low, high, cap }) => [
     formatDay(from),

@@ -23,7 +23,7 @@ interface Report {
   readonly problems: readonly { readonly path: string; readonly code: string }[];
 }
 
-async function problemsOf(cli: TestCli): Promise<string[]> {
+async function listProblems(cli: TestCli): Promise<string[]> {
   await cli.run('validate', 'q1.flightplan.json', '--json');
   const { problems } = JSON.parse(cli.out()) as Report; // what the verb writes
   return problems.map(({ path, code }) => `${path} ${code}`);
@@ -55,7 +55,7 @@ describe('validate', () => {
 
   it('takes __proto__ for a member like any other', async () => {
     const cli = cliWithDraft('{"__proto__":{"budgetCap":"much"},"constructor":1}');
-    expect(await problemsOf(cli)).toEqual(['__proto__ UNKNOWN_FIELD', 'constructor UNKNOWN_FIELD']);
+    expect(await listProblems(cli)).toEqual(['__proto__ UNKNOWN_FIELD', 'constructor UNKNOWN_FIELD']);
     expect(({} as Record<string, unknown>)['budgetCap']).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe('validate', () => {
 
   it('tells of half a character pair, and writes it as what others can read', async () => {
     const cli = cliWithDraft('{"name":"\\ud800 Q1","budgetCap":"much"}');
-    expect(await problemsOf(cli)).toEqual(['budgetCap INVALID_TYPE', 'name INVALID_FORMAT']);
+    expect(await listProblems(cli)).toEqual(['budgetCap INVALID_TYPE', 'name INVALID_FORMAT']);
     expect(Buffer.from(cli.out()).toString()).toBe(cli.out());
   });
 

@@ -29,7 +29,7 @@ function ofDraft(problem: Problem): ValidatedProblem {
   return { ...problem, entity: 'draft', key: '' };
 }
 
-function headingOf(draft: Draft, { entity, key }: ValidatedProblem): string {
+function formatHeading(draft: Draft, { entity, key }: ValidatedProblem): string {
   if (entity === 'draft') return 'The draft';
   const name = draft.entities[entity].get(key)?.draft['name'];
   const title = `${kindEntry(entity).label} ${key}`;
@@ -45,7 +45,7 @@ function expectation({ expected = '', message }: Problem): string {
 function* report(file: string, draft: Draft, problems: readonly ValidatedProblem[]): Generator<string> {
   const groups = new Map<string, ValidatedProblem[]>();
   for (const problem of problems) {
-    const heading = visible(headingOf(draft, problem));
+    const heading = visible(formatHeading(draft, problem));
     const group = groups.get(heading);
     if (group === undefined) groups.set(heading, [problem]);
     else group.push(problem);
@@ -63,7 +63,7 @@ function* report(file: string, draft: Draft, problems: readonly ValidatedProblem
   yield `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${visible(basename(file))}\n`;
 }
 
-function* jsonOf(file: string, problems: readonly ValidatedProblem[]): Generator<string> {
+function* writeJson(file: string, problems: readonly ValidatedProblem[]): Generator<string> {
   yield* listJson({ file }, 'problems', problems);
   yield '\n';
 }
@@ -80,7 +80,7 @@ async function validateOne(file: string, args: ValidateArguments, io: Io): Promi
   const { draft } = read.value;
   const found = validateDraft(draft, { now: args.now ?? io.clock.now(), check: fileChecker.checkEntity });
   const problems = [...headerConflictProblems(draft.header).map(ofDraft), ...found];
-  const parts = args.json === true ? jsonOf(file, problems) : report(file, draft, problems);
+  const parts = args.json === true ? writeJson(file, problems) : report(file, draft, problems);
   const isRead = await writeParts(io.stdout, parts);
   return { code: problems.some((problem) => problem.severity === 'error') ? EXIT.errors : EXIT.done, isRead };
 }

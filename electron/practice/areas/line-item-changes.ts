@@ -1,6 +1,6 @@
 // What a replace changed, counted as its answer reports it: `meta.changes` of §4.4.
 import { type JsonObject, sameJson } from '../../../shared/kernel/json.ts';
-import { itemsOf } from '../platform-store.ts';
+import { listObjects } from '../platform-store.ts';
 
 interface Counts {
   readonly added: number;
@@ -20,8 +20,12 @@ function count(before: readonly JsonObject[], after: readonly JsonObject[], memb
 
 export function diffLineItem(before: JsonObject, after: JsonObject): JsonObject {
   const members = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const flights = count(itemsOf(before, 'flights'), itemsOf(after, 'flights'), 'id');
-  const fields = count(itemsOf(before, 'customFieldSettings'), itemsOf(after, 'customFieldSettings'), 'fieldName');
+  const flights = count(listObjects(before, 'flights'), listObjects(after, 'flights'), 'id');
+  const fields = count(
+    listObjects(before, 'customFieldSettings'),
+    listObjects(after, 'customFieldSettings'),
+    'fieldName',
+  );
   return {
     updatedFields: [...members].filter((member) => !sameJson(before[member], after[member])),
     flightsModified: flights.modified,

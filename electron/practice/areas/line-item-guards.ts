@@ -4,27 +4,27 @@ import type { Detail } from '../answers.ts';
 import { parseFlightTime } from '../../../shared/kernel/calendar.ts';
 import { instantInZone } from '../../../shared/kernel/zone-time.ts';
 import { ianaZone } from '../../../shared/domain/resources/time-zones.ts';
-import { itemsOf } from '../platform-store.ts';
+import { listObjects } from '../platform-store.ts';
 
 export function cents(value: Json | undefined): number {
   return typeof value === 'number' ? Math.round(value * 100) : 0;
 }
 
-function civilOf(date: Json | undefined): number {
+function readTime(date: Json | undefined): number {
   return (typeof date === 'string' ? parseFlightTime(date) : null) ?? 0;
 }
 
 function flightCents(body: JsonObject): number {
-  return itemsOf(body, 'flights').reduce((sum, flight) => sum + cents(flight['budget']), 0);
+  return listObjects(body, 'flights').reduce((sum, flight) => sum + cents(flight['budget']), 0);
 }
 
 /** Problems of a line item's flights after the write: overlaps, ends before starts. */
 export function flightConflicts(stored: JsonObject): readonly Detail[] {
-  const flights = itemsOf(stored, 'flights')
+  const flights = listObjects(stored, 'flights')
     .map((flight) => ({
       id: flight['id'] ?? null,
-      start: civilOf(flight['startDate']),
-      end: civilOf(flight['endDate']),
+      start: readTime(flight['startDate']),
+      end: readTime(flight['endDate']),
     }))
     .sort((a, b) => a.start - b.start);
   return flights.flatMap((flight, index) => {
@@ -59,9 +59,9 @@ export function overCap(campaign: JsonObject, stored: JsonObject): readonly Deta
 
 /** Flights that a body names by an id which this line item does not have, or that it names twice. */
 export function strangeFlights(body: JsonObject, before: JsonObject, idNeeded: boolean): readonly Detail[] {
-  const known = new Set(itemsOf(before, 'flights').map((flight) => flight['id']));
+  const known = new Set(listObjects(before, 'flights').map((flight) => flight['id']));
   const named = new Set<Json>();
-  return itemsOf(body, 'flights').flatMap((flight, index): Detail[] => {
+  return listObjects(body, 'flights').flatMap((flight, index): Detail[] => {
     const id = flight['id'] ?? null;
     const field = `flights[${index}].id`;
     if (id === null) return idNeeded ? [{ field, code: 'REQUIRED_FIELD', message: 'Say which flight to update.' }] : [];
@@ -78,9 +78,9 @@ const FINISHED_MEMBERS = ['budget', 'startDate', 'endDate', 'pacingMode', 'paceA
 /** Finished flights that would change or go: a finished flight stays as it is (§3). */
 export function finishedChanges(before: JsonObject, stored: JsonObject, now: number): readonly Detail[] {
   const zone = ianaZone(before['timeZone']);
-  const after = new Map(itemsOf(stored, 'flights').map((flight) => [flight['id'], flight]));
-  return itemsOf(before, 'flights').flatMap((flight): Detail[] => {
-    const end = civilOf(flight['endDate']);
+  const after = new Map(listObjects(stored, 'flights').map((flight) => [flight['id'], flight]));
+  return listObjects(before, 'flights').flatMap((flight): Detail[] => {
+    const end = readTime(flight['endDate']);
     if (zone === undefined || instantInZone(end, zone).instant >= now) return [];
     const next = after.get(flight['id']);
     if (next !== undefined && FINISHED_MEMBERS.every((member) => flight[member] === next[member])) return [];

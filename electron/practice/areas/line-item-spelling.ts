@@ -1,7 +1,7 @@
 // The line item's three wire spellings read into what the platform holds, and what a read shows of it (§2.3, §4.4).
 import { type Json, type JsonObject, isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { PutReading } from '../answers.ts';
-import { idAfter, itemsOf } from '../platform-store.ts';
+import { idAfter, listObjects } from '../platform-store.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 const FLIGHT_MEMBERS = [
@@ -69,7 +69,7 @@ export function storedFromCreate(body: JsonObject, nextFlightId: RemoteId): Json
     ...plain,
     customFieldSettings: withFieldIds(isObject(custom) ? [custom] : []),
     flights: withIds(
-      itemsOf(body, 'flights').map((flight) => pick(flight, FLIGHT_MEMBERS)),
+      listObjects(body, 'flights').map((flight) => pick(flight, FLIGHT_MEMBERS)),
       nextFlightId,
     ),
     budgetModified: false,
@@ -92,7 +92,7 @@ export function storedFromReplace(
     ...sent,
     customFieldSettings:
       custom === undefined && reading === 'keeps' ? (before['customFieldSettings'] ?? []) : withFieldIds(custom),
-    flights: withIds(itemsOf(body, 'flights'), nextFlightId),
+    flights: withIds(listObjects(body, 'flights'), nextFlightId),
     budgetModified: false,
   };
 }
@@ -100,8 +100,8 @@ export function storedFromReplace(
 /** Patch: only sent members change; a flight's daily cap is spelled with three s. */
 export function storedFromPatch(body: JsonObject, before: JsonObject): JsonObject {
   const sent = pick(body, ['name', 'costModel', 'budgetDistribution', 'timeZone', 'budgetCap', 'budgetModified']);
-  const patches = new Map(itemsOf(body, 'flights').map((flight) => [flight['id'], flight]));
-  const flights = itemsOf(before, 'flights').map((flight) => {
+  const patches = new Map(listObjects(body, 'flights').map((flight) => [flight['id'], flight]));
+  const flights = listObjects(before, 'flights').map((flight) => {
     const patch = patches.get(flight['id']);
     if (patch === undefined) return flight;
     const daily = patch['dailyImpresssionCap'];
@@ -114,7 +114,7 @@ export function storedFromPatch(body: JsonObject, before: JsonObject): JsonObjec
 
 /** Only budget details are returned (§2.3). */
 export function shownOnRead(id: RemoteId, stored: JsonObject): JsonObject {
-  const flights = itemsOf(stored, 'flights').map((flight) => ({
+  const flights = listObjects(stored, 'flights').map((flight) => ({
     ...pick(flight, ['id', 'budget', 'startDate', 'endDate', 'pacingMode']),
     ...(flight['pacingMode'] === 'AHEAD' ? pick(flight, ['paceAheadPercent']) : {}),
   }));

@@ -16,9 +16,9 @@ import {
   shownOnReplace,
 } from './line-item-spelling.ts';
 
-const objectOf = (body: Json): JsonObject => (isObject(body) ? body : {});
+const toObject = (body: Json): JsonObject => (isObject(body) ? body : {});
 
-function contextOf(call: Call, campaignId: Json | undefined): Partial<RuleContext> {
+function findContext(call: Call, campaignId: Json | undefined): Partial<RuleContext> {
   const campaign = isRemoteId(campaignId) ? call.store.get('campaign', campaignId) : undefined;
   if (campaign === undefined) return {};
   return { campaign: { budgetCap: campaign.body['budgetCap'] ?? null } };
@@ -27,8 +27,8 @@ function contextOf(call: Call, campaignId: Json | undefined): Partial<RuleContex
 export function createLineItem(call: Call): Outcome {
   const foreign = foreignAccount(call);
   if (foreign !== undefined) return foreign;
-  const body = objectOf(call.body);
-  const refused = checkBody('line-item-create', call, contextOf(call, body['campaignId']));
+  const body = toObject(call.body);
+  const refused = checkBody('line-item-create', call, findContext(call, body['campaignId']));
   if (refused !== undefined) return refused;
   const campaign = find(call, 'campaign', parseRemoteId(body['campaignId']) ?? 0);
   if (!campaign.ok) return campaign.refused;
@@ -50,9 +50,9 @@ export function replaceLineItem(call: Call): Outcome {
   const found = find(call, 'lineItem', call.params['lineItemId'] ?? 0);
   if (!found.ok) return found.refused;
   const { id, body: before } = found.record;
-  const body = objectOf(call.body);
+  const body = toObject(call.body);
   const known = {
-    ...contextOf(call, body['campaignId']),
+    ...findContext(call, body['campaignId']),
     remoteId: id,
     base: before,
     lineItem: before,
@@ -82,10 +82,10 @@ export function patchLineItem(call: Call): Outcome {
   const found = find(call, 'lineItem', call.params['id'] ?? 0);
   if (!found.ok) return found.refused;
   const { id, body: before } = found.record;
-  const known = { ...contextOf(call, before['campaignId']), remoteId: id, base: before, lineItem: before };
+  const known = { ...findContext(call, before['campaignId']), remoteId: id, base: before, lineItem: before };
   const refused = checkBody('line-item-patch', call, known);
   if (refused !== undefined) return refused;
-  const body = objectOf(call.body);
+  const body = toObject(call.body);
   const stored = storedFromPatch(body, before);
   const campaign = call.store.get('campaign', parseRemoteId(before['campaignId']) ?? 0);
   // §7.4: for a patch these are 400, not 422.

@@ -39,7 +39,7 @@ function summary(id: RemoteId, list: JsonObject): JsonObject {
 }
 
 /** What a planner should know before changing it: smart and operator-supplied lists, and archived ones, take none. */
-function stateOf(list: JsonObject): JsonObject {
+function readState(list: JsonObject): JsonObject {
   return { category: list['category'] ?? list['kind'] ?? 'standard', archived: list['archived'] ?? false };
 }
 
@@ -47,7 +47,7 @@ export function readNpiList(call: Call): Outcome {
   const found = find(call, 'npiList', call.params['npiListId'] ?? 0);
   if (!found.ok) return found.refused;
   const { id, body } = found.record;
-  return answer(200, { ...summary(id, body), ...stateOf(body), npis: listIn(body, 'npis') });
+  return answer(200, { ...summary(id, body), ...readState(body), npis: listIn(body, 'npis') });
 }
 
 export function replaceNpis(call: Call): Outcome {
@@ -92,7 +92,7 @@ export function readAttributes(call: Call): Outcome {
   const wrong = notAttributes(body);
   if (wrong !== undefined) return wrong;
   const columns = { attributes: listIn(body, 'attributes'), npiColumnIndex: body['npiColumnIndex'] ?? 0 };
-  return answer(200, { ...summary(id, body), ...stateOf(body), ...columns });
+  return answer(200, { ...summary(id, body), ...readState(body), ...columns });
 }
 
 export function replaceAttributes(call: Call): Outcome {

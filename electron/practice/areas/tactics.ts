@@ -4,7 +4,7 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { type Call, type Outcome, answer, committed, ruleRefusal } from '../answers.ts';
 import { checkBody } from '../problems.ts';
-import { itemsOf } from '../platform-store.ts';
+import { listObjects } from '../platform-store.ts';
 import { knownFields } from './custom-fields.ts';
 import { find, foreignAccount } from './find.ts';
 
@@ -20,16 +20,16 @@ export function createTactic(call: Call): Outcome {
   if (foreign !== undefined) return foreign;
   const body = isObject(call.body) ? call.body : {};
   const parent = call.store.get('lineItem', parseRemoteId(body['lineItemId']) ?? 0);
-  const creativeOf = (reference: { creativeId?: Json }): JsonObject | undefined =>
+  const findCreative = (reference: { creativeId?: Json }): JsonObject | undefined =>
     call.store.get('creative', parseRemoteId(reference.creativeId) ?? 0)?.body;
   const refused = checkBody('tactic-create', call, {
     ...defined({ lineItem: parent?.body }),
-    creative: creativeOf,
+    creative: findCreative,
   });
   if (refused !== undefined) return refused;
   const lineItem = find(call, 'lineItem', parseRemoteId(body['lineItemId']) ?? 0);
   if (!lineItem.ok) return lineItem.refused;
-  for (const assignment of itemsOf(body, 'creativeAssignments')) {
+  for (const assignment of listObjects(body, 'creativeAssignments')) {
     const creative = find(call, 'creative', parseRemoteId(assignment['creativeId']) ?? 0);
     if (!creative.ok) return creative.refused;
   }

@@ -104,7 +104,7 @@ IN | India
   MH | Maharashtra | Mumbai,Pune |
 `;
 
-const listOf = (text = ''): string[] =>
+const splitNames = (text = ''): string[] =>
   text
     .split(',')
     .map((name) => name.trim())
@@ -116,7 +116,13 @@ function readCountries(): Country[] {
     const [iso = '', name = '', cities, metros] = line.split('|').map((part) => part.trim());
     const country = countries.at(-1);
     if (!line.startsWith(' ')) countries.push({ iso, name, states: [] });
-    else country?.states.push({ iso: `${country.iso}-${iso}`, name, cities: listOf(cities), metros: listOf(metros) });
+    else
+      country?.states.push({
+        iso: `${country.iso}-${iso}`,
+        name,
+        cities: splitNames(cities),
+        metros: splitNames(metros),
+      });
   }
   return countries;
 }

@@ -5,7 +5,7 @@ import { COUNTRIES } from './countries.ts';
 
 const TYPE_IDS = { country: 1, state: 2, city: 3, metro: 4 } as const;
 
-function isoOf(parent: string, name: string): string {
+function makeIsoCode(parent: string, name: string): string {
   return `${parent}-${name
     .toUpperCase()
     .replaceAll(/[^A-Z]/g, '')
@@ -34,8 +34,8 @@ function everyTarget(): JsonObject[] {
     for (const { iso, name, cities, metros } of country.states) {
       add('state', iso, [country.name, name], cities.length + metros.length, { country_info, state_info: null });
       const info = { country_info, state_info: { state_iso: iso, state_name: name } };
-      for (const city of cities) add('city', isoOf(iso, city), [country.name, name, city], 0, info);
-      for (const metro of metros) add('metro', isoOf(iso, metro), [country.name, name, metro], 0, info);
+      for (const city of cities) add('city', makeIsoCode(iso, city), [country.name, name, city], 0, info);
+      for (const metro of metros) add('metro', makeIsoCode(iso, metro), [country.name, name, metro], 0, info);
     }
   }
   return targets;

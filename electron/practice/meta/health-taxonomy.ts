@@ -9,7 +9,7 @@ const AUDIENCE = ['healthPopulations', 'keywordPopulations', 'healthJourneyPlus'
 const CONTEXTUAL = ['healthPages', 'keywords'];
 const METHODS = [...AUDIENCE, ...CONTEXTUAL];
 
-function methodsOf(segment: JsonObject, type: 'audience' | 'contextual'): readonly string[] {
+function listMethods(segment: JsonObject, type: 'audience' | 'contextual'): readonly string[] {
   const methods = isObject(segment['targetingMethods']) ? segment['targetingMethods'][type] : [];
   return Array.isArray(methods) ? methods.filter((method) => typeof method === 'string') : [];
 }
@@ -37,11 +37,11 @@ export function healthTaxonomy(call: Call): Outcome {
     ]);
   }
   const fits = (segment: JsonObject): boolean => {
-    const own = [...methodsOf(segment, 'audience'), ...methodsOf(segment, 'contextual')];
+    const own = [...listMethods(segment, 'audience'), ...listMethods(segment, 'contextual')];
     const text = `${String(segment['name'])} ${String(segment['description'])}`.toLowerCase();
     return (
       (types === undefined || types.some((type) => type === segment['segmentType'])) &&
-      (targeting === undefined || targeting.some((type) => methodsOf(segment, type).length > 0)) &&
+      (targeting === undefined || targeting.some((type) => listMethods(segment, type).length > 0)) &&
       (methods === undefined || methods.some((method) => own.includes(method))) &&
       (codes === undefined || codes.some((code) => code === segment['meshCode'])) &&
       (search === undefined || text.includes(search))

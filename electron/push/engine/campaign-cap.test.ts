@@ -7,7 +7,7 @@ import { validateDraft } from '../../../shared/draft/validate.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { createSeed } from '../../practice/seed.ts';
-import { errorOf, noLimits, startTestPlatform } from '../../testing/test-platform.ts';
+import { readError, noLimits, startTestPlatform } from '../../testing/test-platform.ts';
 import { rehearse } from '../rehearsal/rehearse.ts';
 import { flight, lineItem, makeDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
 
@@ -21,7 +21,7 @@ interface Moved {
 const cents = fc.integer({ min: 1, max: 90_000 });
 const moved: fc.Arbitrary<Moved> = fc.record({ isNew: fc.boolean(), before: cents, after: cents });
 
-function draftOf(items: readonly Moved[], before: number, after: number): Draft {
+function makeMovedDraft(items: readonly Moved[], before: number, after: number): Draft {
   const lineItems = items.map((each, index): JsonObject => {
     const [key, month, id] = [`l${index}`, String(1 + ((index * 5) % 12)).padStart(2, '0'), 3001 + index];
     const body = (amount: number, more: JsonObject) => lineItem(key, [flight(month, amount / 100, more)]);
@@ -56,7 +56,7 @@ test('a draft without an error is pushed without a refusal, however its budgets 
     fc.asyncProperty(items, fc.nat(500), fc.nat(500), async (list, roomBefore, roomAfter) => {
       const before = sum(list.map((each) => (each.isNew ? 0 : each.before))) + roomBefore + 1;
       const after = sum(list.map((each) => each.after)) + roomAfter;
-      const draft = draftOf(list, before, after);
+      const draft = makeMovedDraft(list, before, after);
       expect(overCap(draft)).toEqual([]);
       expect(await failures(draft)).toEqual([]);
     }),
@@ -70,14 +70,14 @@ test('line items above the draft’s cap are refused one by one, never for what 
   );
   await fc.assert(
     fc.asyncProperty(created, fc.integer({ min: 1, max: 300_000 }), async (list, cap) => {
-      const draft = draftOf(list, cap, cap);
+      const draft = makeMovedDraft(list, cap, cap);
       platform.practice.startOver(createSeed(draft));
       const refused: string[] = [];
       for (const { key, draft: body } of draft.entities.lineItem.values()) {
         const request = encodeBody('lineItem.create', body, { parentId: 9001 });
         const answer = await platform.call('POST', '/v2/account/501/lineitems/', request);
         if (answer.status === 201) continue;
-        expect([answer.status, errorOf(answer)['code']]).toEqual([422, 'BUDGET_EXCEEDED']);
+        expect([answer.status, readError(answer)['code']]).toEqual([422, 'BUDGET_EXCEEDED']);
         refused.push(key);
       }
       expect(refused).toEqual(overCap(draft).filter((key) => key !== 'c1'));

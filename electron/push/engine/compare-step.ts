@@ -89,7 +89,7 @@ export class Comparer {
     if (conflicts.length > 0) run.stopAtConflicts(step.key, conflicts);
     if (seen.merged.length > 0 || decided !== seen) run.taken.add(step.key);
     const campaign = step.kind === 'lineItem' ? confirmedCampaign(run.draft, record, body) : undefined;
-    return resultOf(step, record, decided, campaign);
+    return makeResult(step, record, decided, campaign);
   }
 
   private notRead(step: Step, failure: Failure): Verdict {
@@ -142,7 +142,12 @@ export class Comparer {
 const isReadable = ({ kind }: Step, field: string): boolean => kind !== 'lineItem' || field !== 'budgetCap';
 
 /** Of what was never read before, a base only once nothing is left to decide: half of one would look like all of it. */
-function resultOf(step: Step, record: EntityRecord, seen: Comparison, campaign: string | undefined): StepResult | null {
+function makeResult(
+  step: Step,
+  record: EntityRecord,
+  seen: Comparison,
+  campaign: string | undefined,
+): StepResult | null {
   const base = neverRead(record.base) && seen.conflicts.length > 0 ? record.base : seen.base;
   const taken = findTakes(record.draft, seen.draft);
   if (taken.takes === undefined && campaign === undefined && sameJson(record.base, base)) return null;

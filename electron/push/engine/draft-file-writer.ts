@@ -9,7 +9,7 @@ import { recover } from '../../../shared/push/recover.ts';
 import { type DraftFile, fileVersion, readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
 import { journalPath } from '../journal/journal-file.ts';
 
-async function versionOf(path: string): Promise<string> {
+async function readFileVersion(path: string): Promise<string> {
   try {
     return fileVersion(await stat(path, { bigint: true }));
   } catch {
@@ -55,7 +55,7 @@ export function draftFileWriter(
   let last: string | null = null;
   let theirs: { readonly draft: Draft; readonly file: OpenedFile } | null = null;
   return async (draft) => {
-    const now = await versionOf(path);
+    const now = await readFileVersion(path);
     const changed = now !== (last ?? opened.version);
     if (changed && now !== GONE) {
       const read = await readDraftFile(path);
@@ -68,7 +68,7 @@ export function draftFileWriter(
     const written = await writeDraftFile(path, next, theirs?.file ?? opened);
     if (!written.ok) return written;
     if (theirs !== null) theirs = { ...theirs, draft: next };
-    last = await versionOf(path);
+    last = await readFileVersion(path);
     return written;
   };
 }

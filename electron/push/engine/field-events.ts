@@ -13,7 +13,7 @@ type Of = Pick<Step, 'key' | 'kind'>;
 const sides = (named: Readonly<Record<string, Json | undefined>>): Partial<Record<string, Value>> =>
   defined(named) as Partial<Record<string, Value>>;
 
-const placeOf = ({ key, kind }: Of, { path, flightId }: Pick<Difference, 'path' | 'flightId'>) => ({
+const toPlace = ({ key, kind }: Of, { path, flightId }: Pick<Difference, 'path' | 'flightId'>) => ({
   key,
   kind,
   path: formatPath(path),
@@ -22,15 +22,15 @@ const placeOf = ({ key, kind }: Of, { path, flightId }: Pick<Difference, 'path' 
 
 export function reportMerged(events: PushEvents, of: Of, field: Difference): void {
   const { base, theirs } = field;
-  events.emit({ event: 'merged', ...placeOf(of, field), ...sides({ base, theirs }) });
+  events.emit({ event: 'merged', ...toPlace(of, field), ...sides({ base, theirs }) });
 }
 
 export function reportConflict(events: PushEvents, of: Of, field: Difference): void {
   const { base, mine, theirs } = field;
-  events.emit({ event: 'conflict', ...placeOf(of, field), ...sides({ base, mine, theirs }) });
+  events.emit({ event: 'conflict', ...toPlace(of, field), ...sides({ base, mine, theirs }) });
 }
 
 export function reportAnswered(events: PushEvents, of: Of, field: Difference): void {
   const { mine: sent, theirs: answered } = field;
-  events.emit({ event: 'answered', ...placeOf(of, field), ...sides({ sent, answered }) });
+  events.emit({ event: 'answered', ...toPlace(of, field), ...sides({ sent, answered }) });
 }

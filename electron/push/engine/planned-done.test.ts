@@ -11,7 +11,7 @@ type Edit = (body: JsonObject) => JsonObject;
 const firstFlight =
   (more: JsonObject): Edit =>
   (body) => {
-    const [first, ...others] = body['flights'] as readonly JsonObject[]; // as `bodyOf` made it
+    const [first, ...others] = body['flights'] as readonly JsonObject[]; // as `makeBody` made it
     return { ...body, flights: [{ ...first, ...more }, ...others] };
   };
 
@@ -35,20 +35,20 @@ const item = fc.record({
   complete: fc.boolean(),
 });
 
-const bodyOf = (name: string, ids: readonly number[]): JsonObject =>
+const makeBody = (name: string, ids: readonly number[]): JsonObject =>
   lineItem(name, [
     flight('04', 100, ids[0] === undefined ? {} : { id: ids[0] }),
     flight('05', 200, ids[1] === undefined ? {} : { id: ids[1] }),
   ]);
 
 /** The draft, and the same with the bases that the platform has. */
-function draftsOf(items: readonly { is: string; edits: readonly string[]; complete: boolean }[]): [Draft, Draft] {
+function makeDrafts(items: readonly { is: string; edits: readonly string[]; complete: boolean }[]): [Draft, Draft] {
   const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: 90_000 }, draft: { budgetCap: 95_000 } }];
   const records = (there: boolean): JsonObject[] =>
     items.map(({ is, edits, complete }, index) => {
       const key = `l${index}`;
       const own = [100 + index, 200 + index];
-      const base = bodyOf(key, is === 'known' || (there && is === 'unread') ? own : []);
+      const base = makeBody(key, is === 'known' || (there && is === 'unread') ? own : []);
       const draft = edits.reduce((body, edit) => EDITS[edit]?.(body) ?? body, base);
       const of = { key, campaign: 'c1', complete: complete || is === 'new' };
       return is === 'new'
@@ -63,7 +63,7 @@ test(
   async () =>
     await fc.assert(
       fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 24 }), async (items) => {
-        const [draft, holds] = draftsOf(items);
+        const [draft, holds] = makeDrafts(items);
         const { end, of, outcomes, seconds } = await platformPush(draft, { holds }).push();
         const [plan] = of('plan');
         const list = plan?.list ?? [];

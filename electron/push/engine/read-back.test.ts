@@ -8,16 +8,16 @@ import { flight, lineItem, makeDraft, must } from '../../testing/test-drafts.ts'
 const february = (budget: number, more: JsonObject = {}) => flight('02', budget, more);
 const march = (budget: number, more: JsonObject = {}) => flight('03', budget, more);
 const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: 90_000 }, draft: { budgetCap: 90_000 } }];
-const draftOf = (item: JsonObject): Draft =>
+const makeItemDraft = (item: JsonObject): Draft =>
   makeDraft({ campaigns, lineItems: [{ key: 'l1', campaign: 'c1', remoteId: 3001, complete: true, ...item }] });
 
 /** Created earlier and never read back: its flights have no ids, in the draft and in its base. */
 const unread = (draft: JsonObject, more: JsonObject = {}): Draft =>
-  draftOf({ base: lineItem('Spring', [february(1000), march(2000)]), draft, ...more });
+  makeItemDraft({ base: lineItem('Spring', [february(1000), march(2000)]), draft, ...more });
 /** What the platform has by now. */
 const holding = (flights: readonly JsonObject[], more: JsonObject = {}): { readonly holds: Draft } => {
   const body = lineItem('Spring', flights, more);
-  return { holds: draftOf({ base: body, draft: body }) };
+  return { holds: makeItemDraft({ base: body, draft: body }) };
 };
 const SAME = holding([february(1000, { id: 71 }), march(2000, { id: 72 })]);
 const MOVED = holding([february(1500, { id: 71 }), march(2500, { id: 72 })]);
@@ -94,7 +94,7 @@ test('a colleague is quick: the replace that follows a create and its read-back 
     fieldValue: '1',
   }));
   const given = platformPush(
-    draftOf({ remoteId: null, base: null, draft: lineItem('Spring', [february(1000)], { customFieldSettings }) }),
+    makeItemDraft({ remoteId: null, base: null, draft: lineItem('Spring', [february(1000)], { customFieldSettings }) }),
     {
       alter: ({ operation }, _answer, status) => {
         if (operation === 'lineItem.create' && status === 201) {
@@ -119,7 +119,7 @@ describe('unplanned steps during a push', () => {
 
   test('is not sent, whichever side is to win: a flight that a colleague took out needs another call', async () => {
     const given = platformPush(
-      draftOf(known([february(4000, { id: 71 }), march(2000, { id: 72 })])),
+      makeItemDraft(known([february(4000, { id: 71 }), march(2000, { id: 72 })])),
       holding([march(2000, { id: 72 })]),
     );
     const { of, writes } = await given.push({ conflicts: 'mine' });
@@ -136,7 +136,7 @@ describe('unplanned steps during a push', () => {
   test('merged values break a rule together with the draft: reported, and not sent', async () => {
     const overlapping = { startDate: '02-20-2027 00:00:00', endDate: '03-28-2027 23:59:59' };
     const given = platformPush(
-      draftOf(known([february(4000, { id: 71 }), march(2000, { id: 72 })])),
+      makeItemDraft(known([february(4000, { id: 71 }), march(2000, { id: 72 })])),
       holding([february(1000, { id: 71 }), march(2000, { id: 72, ...overlapping })]),
     );
     const { of, writes } = await given.push();

@@ -11,7 +11,7 @@ const named = (body: JsonObject, id: number): JsonObject => ({
   flights: (body['flights'] as readonly JsonObject[]).map((each) => ({ id, ...each })),
 });
 
-const draftOf = (base: JsonObject | null) =>
+const makeBaseDraft = (base: JsonObject | null) =>
   makeDraft({
     campaigns: [{ key: 'c1', remoteId: 9001, base, draft: { name: 'Ours', budgetCap: 9_000_000 } }],
     lineItems: [
@@ -27,7 +27,7 @@ const there = makeDraft({
 });
 
 const push = async (base: JsonObject | null, conflicts: ConflictPolicy, holds = there) => {
-  const given = platformPush(draftOf(base), { holds });
+  const given = platformPush(makeBaseDraft(base), { holds });
   return { given, ...(await given.push({ conflicts })) };
 };
 
@@ -81,7 +81,7 @@ describe.each([[null], [{}]])('with the base %j', (base) => {
 });
 
 test('a conflict that the planner decided in a flight alone sends their side once, to the flight that is there', async () => {
-  const given = platformPush(draftOf(null), { holds: there });
+  const given = platformPush(makeBaseDraft(null), { holds: there });
   expect((await given.push()).writes).toEqual([]);
   // As the window decides it for the planner: the values seen of this flight become the base.
   given.edit((draft) => {

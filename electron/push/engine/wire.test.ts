@@ -160,7 +160,7 @@ test("a call's spelling without the canonical member is judged and sent as that 
 
 test('where the account demands two custom fields of tactics the first is sent, and the platform decides', async () => {
   const setting = (fieldName: string) => ({ isNewField: false, fieldName, fieldValue: 'x' });
-  const tacticOf = (key: string, ...names: string[]) => ({
+  const makeTactic = (key: string, ...names: string[]) => ({
     key,
     lineItem: 'l1',
     remoteId: null,
@@ -170,7 +170,7 @@ test('where the account demands two custom fields of tactics the first is sent, 
   const draft = makeDraft({
     campaigns: [campaign],
     lineItems: [known],
-    tactics: [tacticOf('one', 'Region'), tacticOf('both', 'Region', 'Agency PO'), tacticOf('neither', 'Brand')],
+    tactics: [makeTactic('one', 'Region'), makeTactic('both', 'Region', 'Agency PO'), makeTactic('neither', 'Brand')],
   });
   const account = { id: 501, mandatoryCustomFields: { tactic: ['Agency PO', 'Region'] } };
   const rig = platformPush({ ...draft, account, header: { ...draft.header, account } });

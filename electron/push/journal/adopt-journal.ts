@@ -59,7 +59,7 @@ async function adoptLocked(path: string, journal: string, options: AdoptOptions)
   if (!file.ok) return file;
   const { entries } = whole.value;
   if (ours.ok && refuseOtherOwner(entries, file.value.draft, journal) === null) return ok('own');
-  const claims = claimsOf(file.value.draft, entries);
+  const claims = listClaims(file.value.draft, entries);
   if (!(await options.ask(journal, claims))) {
     return fail('JOURNAL_NOT_ADOPTED', { file: journal, reason: 'the answer was no' });
   }
@@ -82,7 +82,7 @@ function ownedBy(draft: Draft, entries: readonly JournalEntry[]): readonly Journ
 }
 
 /** One for each platform that the journal names: a later push to any of them would fold in its entries. */
-function claimsOf(draft: Draft, entries: readonly JournalEntry[]): Claim[] {
+function listClaims(draft: Draft, entries: readonly JournalEntry[]): Claim[] {
   const platforms = new Set(entries.flatMap(({ fact }) => (fact.type === 'begin' ? [fact.platform] : [])));
   return [...platforms].map((platform) => {
     const own = entriesOfPlatform(entries, platform);

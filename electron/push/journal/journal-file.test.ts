@@ -213,7 +213,7 @@ describe('one writer at a time', () => {
     await must(await openJournal(path, now, keyFolder)).close();
   });
 
-  const lockOf = (owner: object): Promise<void> =>
+  const writeLock = (owner: object): Promise<void> =>
     writeFile(`${path}.lock`, JSON.stringify({ token: 'x', host: hostname(), start: null, since: 'then', ...owner }));
 
   /** The lock is this process's while the journal is open, and gone afterwards. */
@@ -230,13 +230,13 @@ describe('one writer at a time', () => {
   test('the lock of a process that is dead is taken over', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await new Promise((resolve) => child.once('exit', resolve));
-    await lockOf({ pid: child.pid });
+    await writeLock({ pid: child.pid });
     await takesOver();
   });
 
   test('a number that another process was given since does not count as alive', async (context) => {
     if ((await processStart(process.pid)) === null) context.skip('this system does not tell when a process started');
-    await lockOf({ pid: process.pid, start: 'another boot 1' });
+    await writeLock({ pid: process.pid, start: 'another boot 1' });
     await takesOver();
   });
 
@@ -256,7 +256,7 @@ describe('one writer at a time', () => {
   });
 
   test('on another machine it stays locked, and names the file', async () => {
-    await lockOf({ pid: 1, host: `not-${hostname()}` });
+    await writeLock({ pid: 1, host: `not-${hostname()}` });
     expect(await openJournal(path, now, keyFolder)).toMatchObject({
       failure: { code: 'PUSH_LOCKED', params: { file: `${path}.lock`, host: `not-${hostname()}` } },
     });
@@ -265,9 +265,9 @@ describe('one writer at a time', () => {
   test('a laptop that was renamed is the same machine; another one of the same name is not', async (context) => {
     const machine = await machineName();
     if (machine === null) context.skip('this system does not tell which machine it is');
-    await lockOf({ pid: 999_999_999, host: `not-${hostname()}`, machine });
+    await writeLock({ pid: 999_999_999, host: `not-${hostname()}`, machine });
     await takesOver();
-    await lockOf({ pid: 999_999_999, machine: 'another' });
+    await writeLock({ pid: 999_999_999, machine: 'another' });
     expect(await openJournal(path, now, keyFolder)).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
   });
 
@@ -289,7 +289,7 @@ describe('one writer at a time', () => {
   });
 
   test('of many who try at once one gets it', async () => {
-    await lockOf({ pid: 999_999_999 });
+    await writeLock({ pid: 999_999_999 });
     const all = await Promise.all(Array.from({ length: 12 }, () => openJournal(path, now, keyFolder)));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
     for (const result of all) if (result.ok) await result.value.close();

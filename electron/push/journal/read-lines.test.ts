@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true }));
 
-async function linesOf(content: string | Buffer, options: ReadLinesOptions = {}): Promise<FileLine[]> {
+async function collectLines(content: string | Buffer, options: ReadLinesOptions = {}): Promise<FileLine[]> {
   const path = join(folder, 'lines');
   await writeFile(path, content);
   const handle = await open(path, 'r');
@@ -28,19 +28,19 @@ async function linesOf(content: string | Buffer, options: ReadLinesOptions = {})
 test('lines that parts of the file cut come whole, and what follows the last line break too', async () => {
   // Of three lengths around that of a part.
   const texts = [0, 1, 5, (1 << 20) - 8, 1 << 20, 3 << 20, 7].map((length, at) => String(at).repeat(length));
-  expect(await linesOf(`${texts.join('\n')}\n`)).toEqual(texts.map((text) => ({ text, ends: true })));
-  expect((await linesOf(texts.join('\n'))).at(-1)).toEqual({ text: texts.at(-1), ends: false });
-  expect(await linesOf('')).toEqual([]);
+  expect(await collectLines(`${texts.join('\n')}\n`)).toEqual(texts.map((text) => ({ text, ends: true })));
+  expect((await collectLines(texts.join('\n'))).at(-1)).toEqual({ text: texts.at(-1), ends: false });
+  expect(await collectLines('')).toEqual([]);
 });
 
 test('from a place in the file on', async () =>
-  expect(await linesOf('one\ntwo\nthree', { from: 4 })).toEqual([
+  expect(await collectLines('one\ntwo\nthree', { from: 4 })).toEqual([
     { text: 'two', ends: true },
     { text: 'three', ends: false },
   ]));
 
 test('a line longer than a text may be is cut, and the next one is whole', async () => {
-  const lines = await linesOf(`${'a'.repeat(3_000_000)}\nnext\n`, { longest: 100 });
+  const lines = await collectLines(`${'a'.repeat(3_000_000)}\nnext\n`, { longest: 100 });
   expect(lines).toEqual([
     { text: 'a'.repeat(100), ends: true },
     { text: 'next', ends: true },

@@ -13,7 +13,7 @@ import { type PullRead, applyPull } from '../../../shared/push/apply-pull.ts';
 import { knownIds } from '../../../shared/push/pull-order.ts';
 import { type Recovery, type UnknownStep, entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
 import { systemClock } from '../../api/clock.ts';
-import { platformName, platformOf, refuseAddress, refuseOtherOrigin } from '../../api/platform.ts';
+import { platformName, identifyPlatform, refuseAddress, refuseOtherOrigin } from '../../api/platform.ts';
 import { type DraftFile, readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
 import { type Journal, journalPath, openJournal } from '../journal/journal-file.ts';
 import { type PullEnd, type PullOptions, pull } from './pull.ts';
@@ -60,7 +60,7 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
       ? options.ids
       : knownIds(before.value.draft);
     if (Object.keys(ids).length === 0) return fail('USAGE', { reason: 'no id is named to be read', verb: 'pull' });
-    const refusedCampaign = refuseCampaignOf(before.value.draft, options.campaignOf);
+    const refusedCampaign = refuseCampaign(before.value.draft, options.campaignOf);
     if (refusedCampaign !== null) return refusedCampaign;
     const pulled = await pull({ ...options, ids, draft: before.value.draft });
     if (!pulled.ok) return pulled;
@@ -69,9 +69,9 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
     if (!after.ok) return after;
     const moved = after.value.file !== null && after.value.file.version !== before.value.file?.version;
     const current = moved ? after.value : before.value;
-    const refusedSince = moved ? refuseCampaignOf(current.draft, options.campaignOf) : null;
+    const refusedSince = moved ? refuseCampaign(current.draft, options.campaignOf) : null;
     if (refusedSince !== null) return refusedSince;
-    const place = { platform: platformOf(profile), ...defined({ campaignOf: options.campaignOf }) };
+    const place = { platform: identifyPlatform(profile), ...defined({ campaignOf: options.campaignOf }) };
     const taken = moved ? applyPull(current.draft, pulled.value.answers, place) : pulled.value;
     const written = await keep(path, current, taken, journal.value);
     if (!written.ok) return written;
@@ -90,7 +90,7 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
 async function openFile(path: string, profile: PullOptions['profile'], journal: Journal): Promise<Result<Opened>> {
   const read = await readDraftFile(path);
   if (!read.ok && read.failure.code !== 'FILE_NOT_FOUND') return read;
-  const draft = read.ok ? read.value.draft : newDraft(randomUUID(), titleOf(path), { id: profile.accountId });
+  const draft = read.ok ? read.value.draft : newDraft(randomUUID(), formatTitle(path), { id: profile.accountId });
   const refused =
     refuseOtherOwner(journal.entries, draft, journalPath(path)) ??
     refuseOtherOrigin(profile, draft, idsPlatform(draft, journal.entries));
@@ -103,7 +103,7 @@ async function openFile(path: string, profile: PullOptions['profile'], journal: 
 }
 
 /** Only of a line item that is new to the draft, or whose campaign is assumed: any other would be moved by it. */
-function refuseCampaignOf(draft: Draft, campaignOf: PullOptions['campaignOf']): Result<never> | null {
+function refuseCampaign(draft: Draft, campaignOf: PullOptions['campaignOf']): Result<never> | null {
   const ids = new RemoteIds(draft);
   for (const [remoteId, campaign] of campaignOf ?? []) {
     const item = ids.find('lineItem', remoteId);
@@ -117,7 +117,7 @@ function refuseCampaignOf(draft: Draft, campaignOf: PullOptions['campaignOf']): 
   return null;
 }
 
-function titleOf(path: string): string {
+function formatTitle(path: string): string {
   return basename(path).replace(/(\.flightplan)?(\.json)?$/, '');
 }
 

@@ -10,7 +10,7 @@ import type { NotFound, PullIds, PullOrder, ReadLane } from '../../../shared/pus
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { Answer } from '../../api/client.ts';
 import { type SessionOptions, PlatformSession } from '../../api/platform-session.ts';
-import { platformOf, refuseAddress } from '../../api/platform.ts';
+import { identifyPlatform, refuseAddress } from '../../api/platform.ts';
 import { WaitReporter } from '../../api/wait-reporter.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
@@ -68,7 +68,7 @@ export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   if (stopped !== null && !answers.some(({ answer }) => answer.ok)) return { ok: false, failure: stopped };
   return ok({
     ...applyPull(options.draft, answers, {
-      platform: platformOf(options.profile),
+      platform: identifyPlatform(options.profile),
       ...defined({ campaignOf: options.campaignOf }),
     }),
     answers,

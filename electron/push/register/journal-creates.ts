@@ -36,7 +36,7 @@ export function factsOfJournal(
   { draft, draftId, from, platform }: JournalOrigin,
   index: RegisterIndex,
 ): RegisterFact[] {
-  return createsOf(pushesTo(entries, platform)).flatMap((known) => {
+  return collectCreates(pushesTo(entries, platform)).flatMap((known) => {
     const { create, outcome } = known;
     const there = index.find(create);
     const facts: RegisterFact[] = [];
@@ -44,7 +44,7 @@ export function factsOfJournal(
     const isStray = typeof there === 'object' && there.draft !== draftId && draftId !== null;
     if (there === undefined || isStray) {
       const { at, kind, key } = known;
-      facts.push({ type: 'sent', create, at, draft: draftId, kind, key, ...identityOf(draft, known), from });
+      facts.push({ type: 'sent', create, at, draft: draftId, kind, key, ...findIdentity(draft, known), from });
     }
     if (outcome === 'absent') {
       if (there !== 'absent') facts.push({ type: 'absent', create });
@@ -63,13 +63,13 @@ function pushesTo(entries: readonly JournalEntry[], platform: string): readonly 
 }
 
 /** Without one it is known by its key alone. */
-function identityOf(draft: Draft, create: JournalCreate): Pick<SentFact, 'parent' | 'digest'> {
+function findIdentity(draft: Draft, create: JournalCreate): Pick<SentFact, 'parent' | 'digest'> {
   return identityOfSent(draft, create) ?? { parent: null, digest: null };
 }
 
 const MADE_NOTHING: ReadonlySet<JournalFact['type']> = new Set<JournalFact['type']>(['refused', 'unsent', 'failed']);
 
-function createsOf(entries: readonly JournalEntry[]): readonly JournalCreate[] {
+function collectCreates(entries: readonly JournalEntry[]): readonly JournalCreate[] {
   const creates: JournalCreate[] = [];
   /** By step. */
   const open = new Map<string, JournalCreate>();

@@ -27,7 +27,7 @@ type Places = Map<string, Set<Entry>>;
 /** In an `again` fact: the creates that a lost register may have had. */
 export const LOST = 'lost';
 
-const placeOf = (...parts: readonly (string | null)[]): string => JSON.stringify(parts);
+const joinParts = (...parts: readonly (string | null)[]): string => JSON.stringify(parts);
 
 export class RegisterIndex {
   readonly #creates = new Map<string, Entry>();
@@ -63,12 +63,12 @@ export class RegisterIndex {
       }
       case 'again':
         for (const create of fact.creates) {
-          this.#again.add(placeOf(fact.draft, fact.key, create));
-          this.#againAt.add(placeOf(fact.draft, fact.key, create, fact.place ?? null));
+          this.#again.add(joinParts(fact.draft, fact.key, create));
+          this.#againAt.add(joinParts(fact.draft, fact.key, create, fact.place ?? null));
         }
         break;
       case 'journal':
-        this.#journals.set(placeOf(fact.draft, fact.place), fact);
+        this.#journals.set(joinParts(fact.draft, fact.place), fact);
         break;
       case 'seeded':
         this.#isSeeded = true;
@@ -77,7 +77,7 @@ export class RegisterIndex {
         this.#isLost = true;
         break;
       case 'nothingLost':
-        this.#nothingLost.add(placeOf(fact.draft, fact.place));
+        this.#nothingLost.add(joinParts(fact.draft, fact.place));
         break;
       case 'torn':
         break;
@@ -96,7 +96,7 @@ export class RegisterIndex {
 
   /** Whether creates of this draft may be in a register that is gone: not once the planner says that none are. */
   mayHaveLostAny({ draft, place }: Asker): boolean {
-    return this.#isLost && !this.#nothingLost.has(placeOf(draft, place));
+    return this.#isLost && !this.#nothingLost.has(joinParts(draft, place));
   }
 
   /** Whether a create of which the register knows nothing may be in the one that is gone: not once it is decided. */
@@ -112,17 +112,17 @@ export class RegisterIndex {
 
   /** What a draft has sent under a key, oldest first, without what it was decided to make another of. */
   ofKey(asker: Asker, kind: Kind, key: string): readonly KnownCreate[] {
-    return this.#listed(this.#byKey.get(placeOf(asker.draft, kind, key)), asker, key);
+    return this.#listed(this.#byKey.get(joinParts(asker.draft, kind, key)), asker, key);
   }
 
   /** Whether anything was created under a parent: without it no digest need be made. */
   hasUnder(kind: Kind, parent: string): boolean {
-    return this.#parents.has(placeOf(kind, parent));
+    return this.#parents.has(joinParts(kind, parent));
   }
 
   /** Creates of other drafts that make the same entity, oldest first, without decided ones. */
   ofOthers(asker: Asker, kind: Kind, key: string, { parent, digest }: CreateIdentity): readonly KnownCreate[] {
-    const same = this.#listed(this.#byIdentity.get(placeOf(kind, parent, digest)), asker, key);
+    const same = this.#listed(this.#byIdentity.get(joinParts(kind, parent, digest)), asker, key);
     return same.filter((create) => create.draft !== asker.draft);
   }
 
@@ -138,7 +138,7 @@ export class RegisterIndex {
 
   /** Where the journal at `place` of a draft ended when it was last heard of. */
   journalEnd(draft: string, place: string): JournalEnd | undefined {
-    return this.#journals.get(placeOf(draft, place));
+    return this.#journals.get(joinParts(draft, place));
   }
 
   #sent({ type: _, ...sent }: SentFact): void {
@@ -154,7 +154,7 @@ export class RegisterIndex {
     put(this.#byKey, keyPlace(sent), entry);
     if (sent.parent === null || sent.digest === null) return;
     put(this.#byIdentity, identityPlace(sent), entry);
-    this.#parents.add(placeOf(sent.kind, sent.parent));
+    this.#parents.add(joinParts(sent.kind, sent.parent));
   }
 
   #listed(entries: ReadonlySet<Entry> | undefined, asker: Asker, key: string): readonly KnownCreate[] {
@@ -166,14 +166,15 @@ export class RegisterIndex {
 
   /** What may or may not be there is asked about in each copy of a draft: one that was looked for is `absent`. */
   #isDecided({ draft, place }: Asker, key: string, { create, id }: Pick<KnownCreate, 'create' | 'id'>): boolean {
-    const isHere = [place, null].some((at) => this.#againAt.has(placeOf(draft, key, create, at)));
-    return isHere || (id !== null && this.#again.has(placeOf(draft, key, create)));
+    const isHere = [place, null].some((at) => this.#againAt.has(joinParts(draft, key, create, at)));
+    return isHere || (id !== null && this.#again.has(joinParts(draft, key, create)));
   }
 }
 
-const keyPlace = ({ draft, kind, key }: Pick<SentFact, 'draft' | 'kind' | 'key'>): string => placeOf(draft, kind, key);
+const keyPlace = ({ draft, kind, key }: Pick<SentFact, 'draft' | 'kind' | 'key'>): string =>
+  joinParts(draft, kind, key);
 const identityPlace = ({ kind, parent, digest }: Pick<SentFact, 'kind' | 'parent' | 'digest'>): string =>
-  placeOf(kind, parent, digest);
+  joinParts(kind, parent, digest);
 
 function put(places: Places, place: string, entry: Entry): void {
   const entries = places.get(place);

@@ -87,7 +87,7 @@ const idsIn = ({ entities }: Draft): unknown[] =>
   );
 
 /** Whose create a step was blocked by. */
-const reasonOf = (events: readonly PushEvent[], key: string): unknown =>
+const findReason = (events: readonly PushEvent[], key: string): unknown =>
   events.find((event) => event.event === 'step' && event.key === key && event.state === 'blocked');
 
 describe('a copy of a file that was pushed', () => {
@@ -103,7 +103,7 @@ describe('a copy of a file that was pushed', () => {
     expect(result).toMatchObject({ ok: true, value: { blocked: 5, succeeded: 0, failed: 0 } });
     expect(created()).toEqual(ONCE);
     const [, id] = idsIn(await given.read());
-    expect(reasonOf(events, 'l1')).toMatchObject({
+    expect(findReason(events, 'l1')).toMatchObject({
       reason: { code: 'CREATED_BEFORE', remoteId: id, by: 'cli', from: 'a.flightplan.json' },
       error: { code: 'CREATED_BEFORE' },
     });
@@ -186,7 +186,7 @@ describe('another draft', () => {
     await writeFile(other(), writeDraft(campaignWith(OTHER)));
     await push({ path: other(), only: ['r1', 'l1', 't1'], takeOver: ['r1', 'l1'], createAgain: ['t1'] });
     const { events } = await push({ only: ['t1'], settle: new Map([['t1', null]]) });
-    expect(reasonOf(events, 't1')).toMatchObject({ reason: { code: 'CREATED_BEFORE' } });
+    expect(findReason(events, 't1')).toMatchObject({ reason: { code: 'CREATED_BEFORE' } });
     expect(created()).toEqual(['Banner', 'New', 'Alike']);
   });
 

@@ -85,12 +85,12 @@ function nested(levels: number): Json {
 }
 
 /** Every place of a value, the whole first. */
-function placesOf(value: Json, path: Path = []): Path[] {
+function listPaths(value: Json, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [
     path,
     ...Object.entries(value).flatMap(([member, inner]) =>
-      placesOf(inner as Json, [...path, Array.isArray(value) ? Number(member) : member]),
+      listPaths(inner as Json, [...path, Array.isArray(value) ? Number(member) : member]),
     ),
   ];
 }
@@ -99,7 +99,7 @@ type Change = (file: JsonObject, random: Random) => Json;
 type Damage = (bytes: Uint8Array, random: Random) => Uint8Array;
 
 function placeIn(file: Json, random: Random): Path {
-  const places = placesOf(file);
+  const places = listPaths(file);
   return places[random.int(1, places.length - 1)] ?? [];
 }
 
@@ -231,7 +231,7 @@ function replaced(bytes: Uint8Array, what: string, by: string): Uint8Array {
   return encoder.encode(new TextDecoder().decode(bytes).replace(what, () => by));
 }
 
-function pickOf<Value>(random: Random, all: Readonly<Record<string, Value>>): [string, Value] {
+function pickMember<Value>(random: Random, all: Readonly<Record<string, Value>>): [string, Value] {
   const names = Object.keys(all);
   const name = names[random.int(0, names.length - 1)] ?? '';
   return [name, all[name] as Value]; // one of them
@@ -242,13 +242,13 @@ export function hostileDraft(seed: number): HostileFile {
   const how: string[] = [];
   let file: Json = WHOLE_FILE;
   for (let change = random.int(0, 3); change > 0 && isObject(file); change -= 1) {
-    const [name, apply] = pickOf(random, MEANINGS);
+    const [name, apply] = pickMember(random, MEANINGS);
     how.push(name);
     file = apply(file, random);
   }
   let bytes: Uint8Array = encoder.encode(JSON.stringify(file));
   if (how.length === 0 || random.chance(25)) {
-    const [name, damage] = pickOf(random, DAMAGES);
+    const [name, damage] = pickMember(random, DAMAGES);
     how.push(name);
     bytes = damage(bytes, random);
   }
@@ -262,7 +262,7 @@ function packed(bytes: Uint8Array, random: Random, how: string[]): Uint8Array {
     return gzipSync(Buffer.alloc(300_000_000, 0x20), { level: 1 });
   }
   const zipped = gzipSync(bytes, { level: 1 });
-  const [name, damage] = pickOf(random, PACKED);
+  const [name, damage] = pickMember(random, PACKED);
   how.push(name);
   return damage(zipped, random);
 }

@@ -112,7 +112,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /** A workbook of one sheet in the fewest parts that a reader wants, so that each of them can be spoiled. */
-function partsOf(rows: readonly (readonly string[])[]): Map<string, string> {
+function makeParts(rows: readonly (readonly string[])[]): Map<string, string> {
   const sheet = rows
     .map((cells, row) => {
       const inner = cells.map(
@@ -227,7 +227,7 @@ function hostileWorkbook(draft: Draft, random: Random): HostileFile & { readonly
     .split('\n')
     .map((line) => line.split('\t'));
   if (random.chance(50)) rows.push(Array.from({ length: random.int(1, 30) }, () => random.pick(CELLS)));
-  const parts = partsOf(rows);
+  const parts = makeParts(rows);
   const how = [`a workbook of ${kind}`];
   const names = Object.keys(SPOILS);
   for (let change = random.int(0, 2); change > 0; change -= 1) {
