@@ -16,7 +16,7 @@ import type { Field, GridTab, Row } from './state/fields/field.ts';
 import { fieldAt } from './state/fields/fields.ts';
 import { objectAt } from '../shared/domain/targeting/objects.ts';
 import { lowerFirst } from '../shared/text/targeting/phrases.ts';
-import { sentencesOf } from './state/fields/targeting-sentences.ts';
+import { findSentences } from './state/fields/targeting-sentences.ts';
 import { campaignMark, distinctName, nameAt, nameOfKey } from '../shared/draft/names.ts';
 import { openTargeting } from './state/actions/open-targeting.ts';
 import { KIND_TAB, flightRowId } from './state/open-draft/rows.ts';
@@ -38,7 +38,7 @@ interface GridCell {
   readonly flight: number | undefined;
 }
 
-function cellOf(ref: EntityRef, path: Path, draft: Draft): GridCell {
+function locateCell(ref: EntityRef, path: Path, draft: Draft): GridCell {
   const [member, flightIndex] = path;
   const inRecord: Path = ['draft', ...path];
   if (ref.kind === 'lineItem' && member === 'flights' && typeof flightIndex === 'number') {
@@ -91,7 +91,7 @@ function referenceAt({ kind }: EntityRef, path: Path, value: Json): EntityRef | 
 /** What the whole targeting or one of its objects says; empty for all else. */
 function targetingText(app: DraftState, { kind }: EntityRef, path: Path, value: Json): string {
   if (kind !== 'tactic' || path[0] !== 'targeting' || path.length > 2) return '';
-  const sentences = sentencesOf(app.draft.document);
+  const sentences = findSentences(app.draft.document);
   const object = objectAt(path);
   if (path.length === 1) return sentences.of(value);
   return object === undefined ? '' : sentences.ofObject(object.id, value);
@@ -134,18 +134,18 @@ function createNameLabels(app: DraftState): NameLabels {
   function name(ref: EntityRef): string {
     return app.draft.record(ref) === undefined ? ref.key : visible(distinctName(app.draft.document, ref));
   }
-  function parentOf(ref: EntityRef): EntityRef | undefined {
+  function findParent(ref: EntityRef): EntityRef | undefined {
     const parent = kindEntry(ref.kind).parent;
     const key = parent === undefined ? undefined : app.draft.record(ref)?.[parent.member];
     return parent === undefined || typeof key !== 'string' ? undefined : { kind: parent.kind, key };
   }
   function split(ref: EntityRef): SplitName {
-    const parent = parentOf(ref);
+    const parent = findParent(ref);
     const { document } = app.draft;
     return splitName(nameAt(document, ref), parent === undefined ? undefined : nameAt(document, parent));
   }
   function place(ref: EntityRef): SplitName {
-    const parent = parentOf(ref);
+    const parent = findParent(ref);
     if (parent === undefined) return { prefix: '', rest: name(ref) };
     const own = split(ref).rest;
     if (parent.kind !== 'campaign') {
@@ -180,7 +180,7 @@ function createValueLabels(app: DraftState, name: FieldLabels['name']): Omit<Fie
       if (named !== undefined && app.draft.record(named) !== undefined) return name(named);
       const targeting = targetingText(app, ref, path, value);
       if (targeting !== '') return targeting;
-      const cell = cellOf(ref, path, app.draft.document);
+      const cell = locateCell(ref, path, app.draft.document);
       const row = rowAt(app, ref, cell);
       const own = row !== undefined && sameItems(cell.field?.pathOf(row) ?? [], ['draft', ...path]);
       const text = own ? (cell.field?.format(value, row) ?? '') : '';
@@ -188,7 +188,7 @@ function createValueLabels(app: DraftState, name: FieldLabels['name']): Omit<Fie
       return text === '' || /^[[{]/.test(text) ? plainWords(value, describeField(ref.kind, path)) : text;
     },
     cell(ref, path) {
-      const { tab, row: id, field } = cellOf(ref, path, app.draft.document);
+      const { tab, row: id, field } = locateCell(ref, path, app.draft.document);
       const row = app.draft.rowOf(tab, id);
       if (row === undefined || field === undefined || !takesTyping(field, row, path)) return undefined;
       return field.pathOf(row).length === path.length + 1 ? { row, field } : undefined;
@@ -199,7 +199,7 @@ function createValueLabels(app: DraftState, name: FieldLabels['name']): Omit<Fie
 function goToField(app: DraftState, { kind, key }: EntityRef, path: Path): void {
   // A copy: the argument may be a problem or a step that happens to name an entity.
   const ref = { kind, key };
-  const cell = cellOf(ref, path, app.draft.document);
+  const cell = locateCell(ref, path, app.draft.document);
   const inScope = app.draft.rows(cell.tab, app.selection.scope).includes(cell.row);
   if (!inScope) app.selection.setScope(null);
   // What a filter holds back could not be shown.

@@ -10,12 +10,12 @@ import { listSheetParts } from './features/sheets/sheet-parts.ts';
 import type { DraftState } from './state/context.ts';
 import { GRID_TABS, TAB_KIND } from './state/fields/field.ts';
 import { NO_FILTER } from './state/open-draft/arrange/filter.ts';
-import { refsOf } from './state/open-draft/rows.ts';
+import { collectRefs } from './state/open-draft/rows.ts';
 import { chosenCount, chosenFlights, chosenRefs } from './state/actions/selected-refs.ts';
 import { world } from './testing/app.ts';
 
 /** A grid with all of its rows in view, as its component would keep it. */
-function gridOf(app: DraftState, hasFocus: boolean): GridView {
+function makeGrid(app: DraftState, hasFocus: boolean): GridView {
   const view = new GridView(app, () => app.selection.tab);
   view.cursor.hasFocus = () => hasFocus;
   view.viewport.width = 4000;
@@ -171,7 +171,7 @@ test('each part of the window acts on the rows drawn as selected, and the select
     fc.property(fc.boolean(), walk, (hasFocus, steps) => {
       for (const tab of GRID_TABS) app.arrange.showAll(tab);
       app.selection.setScope(null);
-      const view = gridOf(app, hasFocus);
+      const view = makeGrid(app, hasFocus);
       view.cursor.follow();
       /** By tab: what was selected there, as far as it is known. */
       const chosen = new Map<string, ReadonlySet<string>>();
@@ -192,7 +192,8 @@ test('each part of the window acts on the rows drawn as selected, and the select
           if (rows !== null) expect([taken, part, [...rows].sort()]).toEqual([taken, part, [...now].sort()]);
         }
         expect(now.every((row) => view.viewport.rows.includes(row))).toBe(true);
-        const keys = now.length > 0 ? refsOf(tab, now).map(({ key }) => key) : chosenRefs(app).map(({ key }) => key);
+        const keys =
+          now.length > 0 ? collectRefs(tab, now).map(({ key }) => key) : chosenRefs(app).map(({ key }) => key);
         if (now.length > 0) {
           for (const [part, ofPart] of Object.entries(keysByPart(app))) {
             expect([taken, part, [...ofPart].sort()]).toEqual([taken, part, [...keys].sort()]);

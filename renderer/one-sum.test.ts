@@ -53,7 +53,7 @@ function expectedSum(values: readonly Json[]): MoneySum {
   };
 }
 
-function rowsOf(draft: Draft, tab: GridTab): Row[] {
+function listRows(draft: Draft, tab: GridTab): Row[] {
   const kind = TAB_KIND[tab];
   const rows = [...draft.entities[kind].values()].map((record) => ({
     id: record.key,
@@ -69,31 +69,31 @@ function rowsOf(draft: Draft, tab: GridTab): Row[] {
   );
 }
 
-function statusOf(draft: Draft, tab: GridTab, id: string): MoneySum {
+function sumStatus(draft: Draft, tab: GridTab, id: string): MoneySum {
   const field = fieldById(tab, id);
   if (field === undefined) throw new Error(id);
-  return sumColumn(field, (visit) => rowsOf(draft, tab).forEach(visit)).sum;
+  return sumColumn(field, (visit) => listRows(draft, tab).forEach(visit)).sum;
 }
 
-function cellsOf(draft: Draft, tab: GridTab, id: string): string[] {
+function formatColumn(draft: Draft, tab: GridTab, id: string): string[] {
   const field = fieldById(tab, id);
-  return rowsOf(draft, tab).map((row) => field?.format(field.read(row), row) ?? '');
+  return listRows(draft, tab).map((row) => field?.format(field.read(row), row) ?? '');
 }
 
-function headOf(draft: Draft): string {
+function formatHead(draft: Draft): string {
   const rows = [...draft.entities.lineItem.keys()];
   const whole = { draft, lineItems: indexChildren('lineItem', draft), tactics: indexChildren('tactic', draft) };
   const { facts } = groupSummary('lineItems', { key: 'c1', firstRow: 0, endRow: rows.length }, rows, whole);
   return facts.map(({ strong = '', text }) => `${strong} ${text}`.trim()).join('; ');
 }
 
-function footOf(draft: Draft): string {
+function formatFoot(draft: Draft): string {
   const totals = capTotals('lineItems', null, { draft, lineItems: indexChildren('lineItem', draft) });
   const { strong, text, over, left } = capTotalsWords(totals!); // there is a campaign
   return [`${strong} ${text}`, over, left].filter((part) => part !== '').join(', ');
 }
 
-function summaryOf(draft: Draft): string {
+function formatSummary(draft: Draft): string {
   const pieces = summaryPieces(draft, {
     now: NOW,
     timeZone: 'UTC',
@@ -119,26 +119,28 @@ test('every place says the same sum, and none says "free" of a part of one', () 
       const room = capRoom(budgetCap, total);
       const words = formatSum(total);
 
-      expect(statusOf(draft, 'lineItems', 'budget')).toEqual(total);
-      expect(statusOf(draft, 'flights', 'budget')).toEqual(total);
-      expect(statusOf(draft, 'campaigns', 'planned')).toEqual(total);
-      expect(cellsOf(draft, 'lineItems', 'budget')).toEqual(items.map((values) => formatBound(expectedSum(values))));
-      expect(cellsOf(draft, 'campaigns', 'planned')).toEqual([formatBound(total)]);
-      expect(cellsOf(draft, 'campaigns', 'headroom')).toEqual([room === null ? '' : formatRoom(room)]);
-      const { sum } = sumColumn(findSumField('flights')!, (visit) => rowsOf(draft, 'flights').forEach(visit));
+      expect(sumStatus(draft, 'lineItems', 'budget')).toEqual(total);
+      expect(sumStatus(draft, 'flights', 'budget')).toEqual(total);
+      expect(sumStatus(draft, 'campaigns', 'planned')).toEqual(total);
+      expect(formatColumn(draft, 'lineItems', 'budget')).toEqual(
+        items.map((values) => formatBound(expectedSum(values))),
+      );
+      expect(formatColumn(draft, 'campaigns', 'planned')).toEqual([formatBound(total)]);
+      expect(formatColumn(draft, 'campaigns', 'headroom')).toEqual([room === null ? '' : formatRoom(room)]);
+      const { sum } = sumColumn(findSumField('flights')!, (visit) => listRows(draft, 'flights').forEach(visit));
       expect(sumWords('flights', sum)).toBe(`Budgets ${words}`);
 
-      const head = headOf(draft);
+      const head = formatHead(draft);
       expect(head).toContain(`${words} of ${formatMoney(Math.round(budgetCap * 100))}`);
       const lacks = words.slice(formatBound(total).length);
       const above = room?.over === true ? `, ${formatRoom(room)}` : '';
-      expect(footOf(draft)).toBe(
+      expect(formatFoot(draft)).toBe(
         `${formatBound(total)} of ${formatMoney(Math.round(budgetCap * 100))} cap${above}${lacks}`,
       );
       const moves = campaignMoves(draft);
       expect(moves.map((campaign) => moneyAfter(campaign, () => true))).toEqual([total]);
 
-      const page = summaryOf(draft);
+      const page = formatSummary(draft);
       expect(page).toContain(`Planned in ${items.flat().length} flights ${words}`);
       for (const values of items) expect(page).toContain(formatSum(expectedSum(values)));
 

@@ -1,6 +1,6 @@
 // What keys and the menu bar ask of the window: run, left to the field with the focus, or refused beside a dialog.
 import type { ActionId } from '../shared/actions.ts';
-import { type Action, actionFor, actionOf } from './state/actions/actions.ts';
+import { type Action, actionFor, resolveAction } from './state/actions/actions.ts';
 import { pressedKeys } from './state/actions/keys.ts';
 import type { AppState } from './state/context.ts';
 import { openDialogs } from './ui/open-dialogs.svelte.ts';
@@ -66,7 +66,7 @@ export class WindowCommands {
       document.execCommand(command);
       return;
     }
-    const action = actionOf(id);
+    const action = resolveAction(id);
     if (action.when(this.#app)) this.#runOrRefuse(action);
   }
 

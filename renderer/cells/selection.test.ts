@@ -6,15 +6,15 @@ import {
   type Extent,
   type Move,
   advanced,
-  areaOf,
+  toArea,
   at,
-  blockOf,
+  toSingleRange,
   cellsIn,
   countCells,
   clamped,
   inArea,
   moved,
-  rangeOf,
+  toRange,
   stretched,
   walked,
 } from './selection.ts';
@@ -36,14 +36,14 @@ describe('moving', () => {
 
   test('moving drops the range', () => {
     const stretchedOnce = stretched(at(3, 2), 'down', extent);
-    expect(cellsIn(rangeOf(stretchedOnce))).toBe(2);
-    expect(cellsIn(rangeOf(moved(stretchedOnce, 'down', extent)))).toBe(1);
-    expect(cellsIn(rangeOf(advanced(stretchedOnce, 'row', false, extent)))).toBe(1);
+    expect(cellsIn(toRange(stretchedOnce))).toBe(2);
+    expect(cellsIn(toRange(moved(stretchedOnce, 'down', extent)))).toBe(1);
+    expect(cellsIn(toRange(advanced(stretchedOnce, 'row', false, extent)))).toBe(1);
   });
 });
 
 describe('walking an area', () => {
-  const area = areaOf({ top: 2, bottom: 3, left: 2, right: 3 });
+  const area = toArea({ top: 2, bottom: 3, left: 2, right: 3 });
 
   test('Tab goes through every cell of it once and comes back to the first', () => {
     let selection = at(2, 2);
@@ -83,9 +83,9 @@ describe('walking an area', () => {
 
 test('an area is one block only without other cells between its own', () => {
   const range = { top: 1, bottom: 3, left: 0, right: 2 };
-  expect(blockOf(areaOf(range))).toEqual(range);
-  expect(blockOf({ rows: [{ first: 1, end: 2 }, ...areaOf({ ...range, top: 3 }).rows], columns: [] })).toBeNull();
-  expect(countCells(areaOf(range))).toBe(cellsIn(range));
+  expect(toSingleRange(toArea(range))).toEqual(range);
+  expect(toSingleRange({ rows: [{ first: 1, end: 2 }, ...toArea({ ...range, top: 3 }).rows], columns: [] })).toBeNull();
+  expect(countCells(toArea(range))).toBe(cellsIn(range));
 });
 
 test('whatever the keys, the active cell stays inside the grid', () => {

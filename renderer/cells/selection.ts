@@ -56,7 +56,7 @@ function single(cell: Cell): GridSelection {
   return { active: cell, anchor: cell, corner: cell };
 }
 
-export function rangeOf({ anchor, corner }: GridSelection): Range {
+export function toRange({ anchor, corner }: GridSelection): Range {
   return {
     top: Math.min(anchor.row, corner.row),
     bottom: Math.max(anchor.row, corner.row),
@@ -65,7 +65,7 @@ export function rangeOf({ anchor, corner }: GridSelection): Range {
   };
 }
 
-export function areaOf({ top, bottom, left, right }: Range): Area {
+export function toArea({ top, bottom, left, right }: Range): Area {
   return { rows: [{ first: top, end: bottom + 1 }], columns: [{ first: left, end: right + 1 }] };
 }
 
@@ -83,7 +83,7 @@ export function areaIn(rows: Spans, { count, isChosen, active }: Columns): Area 
 }
 
 /** The area as one range; null where other cells stand between its own. */
-export function blockOf({ rows, columns }: Area): Range | null {
+export function toSingleRange({ rows, columns }: Area): Range | null {
   const [[row, ...rows2], [column, ...columns2]] = [rows, columns];
   if (row === undefined || column === undefined || rows2.length + columns2.length > 0) return null;
   return { top: row.first, bottom: row.end - 1, left: column.first, right: column.end - 1 };

@@ -115,7 +115,7 @@ function stateAfter<Progress, Answer>(answer: Result<Answer>, progress: Progress
 }
 
 /** Also of a cancelled task: what it came to is missing as well. */
-export function failureOf(state: TaskState<unknown, unknown>): Failure | null {
+export function findFailure(state: TaskState<unknown, unknown>): Failure | null {
   if (state.at === 'cancelled') return CANCELLED.failure;
   return state.at === 'failed' ? state.failure : null;
 }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { Change } from '../../shared/draft/change.ts';
 import type { Draft } from '../../shared/draft/document.ts';
-import { aboutOf, disk, draftOf, entry, faulty, rename } from '../testing/drafts.ts';
+import { makeDraftAbout, disk, makeTacticsDraft, entry, faulty, rename } from '../testing/drafts.ts';
 import type { OpenedDraft } from './open-draft.ts';
 
 async function started(tactics: number) {
   const here = disk();
   const store = here.store();
-  const draft = draftOf(tactics);
-  await store.create(draft, aboutOf(draft), 'new');
+  const draft = makeTacticsDraft(tactics);
+  await store.create(draft, makeDraftAbout(draft), 'new');
   const open = await store.open('draft-1');
   if (!open.ok) throw new Error(open.failure.code);
   let seq = 0;
@@ -37,7 +37,7 @@ async function started(tactics: number) {
   return { here, store, open: open.value, edit, compact, backups, read };
 }
 
-const nameOf = (draft: Draft, key: string) => draft.entities.tactic.get(key)?.draft['name'];
+const readName = (draft: Draft, key: string) => draft.entities.tactic.get(key)?.draft['name'];
 
 test('it has what was typed after the snapshot, and stays so through edits and compactions', async () => {
   const { store, open, edit, compact, read } = await started(2500);
@@ -90,8 +90,8 @@ test('the last ten are kept, and nothing of older ones', async () => {
     await store.backUp('draft-1', 'push');
   }
   expect(await backups()).toHaveLength(10);
-  expect(nameOf((await read(0)).draft, 't1')).toBe('Edit 14');
-  expect(nameOf((await read(9)).draft, 't1')).toBe('Edit 5');
+  expect(readName((await read(0)).draft, 't1')).toBe('Edit 14');
+  expect(readName((await read(9)).draft, 't1')).toBe('Edit 5');
   expect(await here.open().kept.count()).toBe(9);
 });
 

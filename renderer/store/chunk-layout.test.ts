@@ -5,7 +5,7 @@ import { applyChanges } from '../../shared/draft/apply.ts';
 import type { Change } from '../../shared/draft/change.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { type ChunkPlan, CHUNK_SIZE, ChunkLayout } from './chunk-layout.ts';
-import { draftOf, record, rename } from '../testing/drafts.ts';
+import { makeTacticsDraft, record, rename } from '../testing/drafts.ts';
 
 /** A disk that holds just the chunks of tactics. */
 class Chunks {
@@ -25,7 +25,7 @@ class Chunks {
 }
 
 function started(tactics: number) {
-  const draft = draftOf(tactics);
+  const draft = makeTacticsDraft(tactics);
   const layout = new ChunkLayout();
   const chunks = new Chunks();
   layout.restructure();

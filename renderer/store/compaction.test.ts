@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import { type Change, type LogEntry, cellChange } from '../../shared/draft/change.ts';
 import type { Json, Path } from '../../shared/kernel/json.ts';
-import { aboutOf, disk, draftOf, entry, faulty, record, rename } from '../testing/drafts.ts';
+import { makeDraftAbout, disk, makeTacticsDraft, entry, faulty, record, rename } from '../testing/drafts.ts';
 import { CHUNK_SIZE } from './chunk-layout.ts';
 import { type Saved, DraftWriter } from './draft-writer.ts';
 
@@ -14,8 +14,8 @@ const TACTICS = CHUNKS * CHUNK_SIZE;
 /** A draft on disk in several chunks; `onChunk` hears of each chunk before it is written. */
 async function started(onChunk: () => void = () => undefined) {
   const here = disk();
-  const first = draftOf(TACTICS);
-  await here.store().create(first, aboutOf(first), 'new');
+  const first = makeTacticsDraft(TACTICS);
+  await here.store().create(first, makeDraftAbout(first), 'new');
   const write = (table: string): undefined => {
     if (table === 'chunks') onChunk();
   };
@@ -67,7 +67,7 @@ describe('an edit made during a compaction', () =>
       after: (_, run) => later(run),
       whenIdle: later,
       painted: () => Promise.resolve(),
-      about: () => aboutOf(parts.draft),
+      about: () => makeDraftAbout(parts.draft),
       snapshot: parts.snapshot,
       report: ({ state }: Saved) => void order.push(state),
       behind: 0,

@@ -4,7 +4,7 @@ import { applyChanges } from '../../shared/draft/apply.ts';
 import { readDraft } from '../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import type { OpenedDraft } from './open-draft.ts';
-import { aboutOf, disk, draftOf, entry, faulty, rename } from '../testing/drafts.ts';
+import { makeDraftAbout, disk, makeTacticsDraft, entry, faulty, rename } from '../testing/drafts.ts';
 
 async function opened(store: ReturnType<ReturnType<typeof disk>['store']>): Promise<OpenedDraft> {
   const result = await store.open('draft-1');
@@ -15,8 +15,8 @@ async function opened(store: ReturnType<ReturnType<typeof disk>['store']>): Prom
 /** 2,500 tactics in three chunks, and two edits in the log that are in no chunk yet. */
 async function worn() {
   const here = disk();
-  const draft = draftOf(2500);
-  await here.store().create(draft, aboutOf(draft), 'new');
+  const draft = makeTacticsDraft(2500);
+  await here.store().create(draft, makeDraftAbout(draft), 'new');
   const open = await opened(here.store());
   for (const log of [entry(1, [rename('t1', 't1', 'First')]), entry(2, [rename('t2400', 't2400', 'Last')])]) {
     applyChanges(open.draft, log.changes);
@@ -62,7 +62,7 @@ test('a chunk that the database cannot decode stays where it is, and is never wr
 });
 
 function moreTactics(from: number, to: number) {
-  const { tactic } = draftOf(to).entities;
+  const { tactic } = makeTacticsDraft(to).entities;
   return [...tactic.values()]
     .slice(from - 1)
     .map((record) => ({ op: 'insert' as const, kind: 'tactic' as const, key: record.key, record, at: null }));

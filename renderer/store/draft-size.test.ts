@@ -7,17 +7,17 @@ test('is that of its records, log and backups', async () => {
   await app.workspace.openSample();
   const { store } = app.services;
   const id = app.workspace.id ?? '';
-  const sizeOf = async (of: string): Promise<number> => {
+  const measureSize = async (of: string): Promise<number> => {
     const size = await store.sizeOf(of, () => Promise.resolve());
     if (!size.ok) throw new Error(size.failure.code);
     return size.value;
   };
   const text = app.draft.text().length;
-  const before = await sizeOf(id);
+  const before = await measureSize(id);
   expect(before).toBeGreaterThan(text / 3);
   expect(before).toBeLessThan(text * 3);
   type(app, 'flights', app.draft.rows('flights', null)[0] ?? '', 'budget', '4321');
   await app.draft.whenSettled();
-  expect(await sizeOf(id)).toBeGreaterThan(before);
-  expect(await sizeOf('another')).toBe(0);
+  expect(await measureSize(id)).toBeGreaterThan(before);
+  expect(await measureSize('another')).toBe(0);
 });

@@ -18,7 +18,7 @@ export async function measureDraft(
   let bytes = 0;
   const add = async <Key>(keyed: Keyed<Key>, table: Got<Key>): Promise<void> => {
     for (const key of await keyed.primaryKeys()) {
-      bytes += lengthOf(await table.get(key));
+      bytes += measureRow(await table.get(key));
       await pause();
     }
   };
@@ -29,7 +29,7 @@ export async function measureDraft(
 }
 
 /** Packed numbers are bytes already; all else is counted as its text. */
-function lengthOf(row: unknown): number {
+function measureRow(row: unknown): number {
   let packed = 0;
   const text = JSON.stringify(row ?? '', (_name, value: unknown) => {
     if (!ArrayBuffer.isView(value)) return value;

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import { type LogEntry, cellChange } from '../../shared/draft/change.ts';
 import type { OpenedDraft } from './open-draft.ts';
-import { type Faults, aboutOf, disk, draftOf, entry, faulty, record, rename } from '../testing/drafts.ts';
+import {
+  type Faults,
+  makeDraftAbout,
+  disk,
+  makeTacticsDraft,
+  entry,
+  faulty,
+  record,
+  rename,
+} from '../testing/drafts.ts';
 
 async function opened(store: ReturnType<ReturnType<typeof disk>['store']>, id = 'draft-1'): Promise<OpenedDraft> {
   const result = await store.open(id);
@@ -16,14 +25,14 @@ async function edit(open: OpenedDraft, log: LogEntry) {
   applyChanges(open.draft, log.changes);
   open.stored.touch(log);
   const done = await open.stored.append([log]);
-  if (done.ok) await open.stored.describe(aboutOf(open.draft));
+  if (done.ok) await open.stored.describe(makeDraftAbout(open.draft));
   return done;
 }
 
 async function startedWith(tactics: number) {
   const here = disk();
-  const draft = draftOf(tactics);
-  await here.store().create(draft, aboutOf(draft), 'new');
+  const draft = makeTacticsDraft(tactics);
+  await here.store().create(draft, makeDraftAbout(draft), 'new');
   return here;
 }
 
@@ -31,7 +40,7 @@ describe('a stored draft', () => {
   test('opens as it was created, in the same order', async () => {
     const here = await startedWith(2500);
     const open = await opened(here.store());
-    expect([...open.draft.entities.tactic]).toEqual([...draftOf(2500).entities.tactic]);
+    expect([...open.draft.entities.tactic]).toEqual([...makeTacticsDraft(2500).entities.tactic]);
     expect(open.draft.header).toEqual({ title: 'Test', account: { id: 501 } });
     expect(open.row.chunks.filter((note) => note.kind === 'tactic').map((note) => note.count)).toEqual([
       1000, 1000, 500,
@@ -41,11 +50,11 @@ describe('a stored draft', () => {
 
   test('opens with the runs of its records under one parent, over the ends of chunks, and without them after an edit', async () => {
     const here = disk();
-    const draft = draftOf(0);
+    const draft = makeTacticsDraft(0);
     for (let at = 0; at < 2500; at += 1) {
       draft.entities.tactic.set(`t${at}`, record(`t${at}`, { lineItem: at < 1700 ? 'l1' : 'l2' }));
     }
-    await here.store().create(draft, aboutOf(draft), 'new');
+    await here.store().create(draft, makeDraftAbout(draft), 'new');
     const open = await opened(here.store());
     expect({ ...open.runs.tactic }).toEqual({ parents: ['l1', 'l2'], starts: [0, 1700], rows: 2500 });
     const moved = cellChange({ kind: 'tactic', key: 't3' }, ['lineItem'], 'l1', 'l2');
@@ -55,12 +64,12 @@ describe('a stored draft', () => {
 
   test('keeps ids of any size', async () => {
     const here = disk();
-    const draft = draftOf(0);
+    const draft = makeTacticsDraft(0);
     const ids = [7, '9007199254740993', '9223372036854775807', null];
     for (const [at, remoteId] of ids.entries()) {
       draft.entities.tactic.set(`t${at}`, record(`t${at}`, { lineItem: 'l1', remoteId }));
     }
-    await here.store().create(draft, aboutOf(draft), 'new');
+    await here.store().create(draft, makeDraftAbout(draft), 'new');
     const open = await opened(here.store());
     expect([...open.draft.entities.tactic.values()].map(({ remoteId }) => remoteId)).toEqual(ids);
     expect(open.damage).toEqual([]);
@@ -267,15 +276,15 @@ describe('a stored draft', () => {
     expect(await db.log.count()).toBe(0);
     expect(await here.store().open('draft-1')).toMatchObject({ ok: false, failure: { code: 'DRAFT_NOT_FOUND' } });
     expect((await open.stored.append([entry(2, [rename('t1', 'x', 'y')])])).ok).toBe(true);
-    expect(await open.stored.describe(aboutOf(open.draft))).toEqual({ ok: true, value: false });
+    expect(await open.stored.describe(makeDraftAbout(open.draft))).toEqual({ ok: true, value: false });
     expect(await db.log.count()).toBe(0);
     expect((await open.stored.compact({ draft: open.draft, seq: 2, forgetUpTo: 0 })).ok).toBe(false);
   });
 
   test('is listed with the newest edit first', async () => {
     const here = await startedWith(1);
-    const draft = draftOf(2);
-    await here.store().create(draft, { ...aboutOf(draft), title: 'Second' }, 'practice');
+    const draft = makeTacticsDraft(2);
+    await here.store().create(draft, { ...makeDraftAbout(draft), title: 'Second' }, 'practice');
     const open = await opened(here.store());
     await edit(open, { ...entry(1, [rename('t1', 't1', 'x')]), at: '2030-01-01T00:00:00.000Z' });
     const list = await here.store().list();

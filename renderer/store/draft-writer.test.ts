@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { Change } from '../../shared/draft/change.ts';
-import { aboutOf, disk, draftOf, entry, rename } from '../testing/drafts.ts';
+import { makeDraftAbout, disk, makeTacticsDraft, entry, rename } from '../testing/drafts.ts';
 import { type WriterNeeds, DraftWriter } from './draft-writer.ts';
 
 const TACTICS = 3000;
@@ -13,8 +13,8 @@ async function writing(
   onReport: (writer: DraftWriter) => void = () => undefined,
 ) {
   const here = disk();
-  const first = draftOf(TACTICS);
-  await here.store().create(first, aboutOf(first), 'new');
+  const first = makeTacticsDraft(TACTICS);
+  await here.store().create(first, makeDraftAbout(first), 'new');
   const opened = await here.store().open('draft-1');
   if (!opened.ok) throw new Error(opened.failure.code);
   const { draft, stored } = opened.value;
@@ -30,7 +30,7 @@ async function writing(
       events.push('asked for a frame');
       return frame;
     },
-    about: () => aboutOf(draft),
+    about: () => makeDraftAbout(draft),
     snapshot: () => ({ draft, seq: 1, forgetUpTo: 0 }),
     report: ({ state }) => {
       events.push(state);
@@ -123,7 +123,7 @@ test('closing leaves what would take long to the next window, which takes it up 
       return () => undefined;
     },
     painted: () => Promise.resolve(),
-    about: () => aboutOf(draft),
+    about: () => makeDraftAbout(draft),
     snapshot: () => ({ draft, seq: 1, forgetUpTo: 0 }),
     report: () => undefined,
     behind: log.length,
@@ -139,7 +139,7 @@ test('a compaction asks before it writes many chunks in one transaction', async 
   const opened = await here.store().open('draft-1');
   if (!opened.ok) throw new Error(opened.failure.code);
   const { draft, stored } = opened.value;
-  const more = [...draftOf(TACTICS + 4000).entities.tactic.values()].slice(TACTICS);
+  const more = [...makeTacticsDraft(TACTICS + 4000).entities.tactic.values()].slice(TACTICS);
   const changes = more.map((record): Change => ({ op: 'insert', kind: 'tactic', key: record.key, record, at: null }));
   applyChanges(draft, changes);
   stored.touch(entry(2, changes));

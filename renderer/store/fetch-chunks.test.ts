@@ -1,13 +1,13 @@
 // Chunks that come in several parts: in their order, without a gap, and damage to one part costs nothing of another.
 import { expect, test } from 'vitest';
 import type { OpenedDraft } from './open-draft.ts';
-import { aboutOf, disk, draftOf, faulty, record } from '../testing/drafts.ts';
+import { makeDraftAbout, disk, makeTacticsDraft, faulty, record } from '../testing/drafts.ts';
 
 /** Ten chunks of tactics: three parts. */
 async function stored() {
   const here = disk();
-  const draft = draftOf(9500);
-  await here.store().create(draft, aboutOf(draft), 'new');
+  const draft = makeTacticsDraft(9500);
+  await here.store().create(draft, makeDraftAbout(draft), 'new');
   return { here, keys: [...draft.entities.tactic.keys()] };
 }
 

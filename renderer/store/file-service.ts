@@ -51,9 +51,9 @@ export class FileService implements FilePort {
     const read = readDraft(text.value);
     if (!read.ok) return { ok: false, failure: unreadDraft(read.failure, reading.name) };
     reading.draft = read.value;
-    reading.pieces = piecesOf(read.value);
+    reading.pieces = splitRecords(read.value);
     const { header } = read.value;
-    return ok({ header, counts: countEntities(read.value), signed: await signedOf(read.value) });
+    return ok({ header, counts: countEntities(read.value), signed: await readSigned(read.value) });
   }
 
   async take(id: string): Promise<FileRecords | null> {
@@ -91,7 +91,7 @@ export class FileService implements FilePort {
 }
 
 /** Digested here and judged by the main process, which knows the senders. */
-async function signedOf(draft: Draft): Promise<FileContent['signed']> {
+async function readSigned(draft: Draft): Promise<FileContent['signed']> {
   const signature = signatureIn(draft);
   if (signature === undefined) return null;
   if (signature === null) return 'unreadable';
@@ -100,7 +100,7 @@ async function signedOf(draft: Draft): Promise<FileContent['signed']> {
   return { signature, digest: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') };
 }
 
-function* piecesOf(draft: Draft): Generator<FileRecords, undefined> {
+function* splitRecords(draft: Draft): Generator<FileRecords, undefined> {
   for (const kind of KINDS) {
     const records = [...draft.entities[kind].values()];
     for (let from = 0; from < records.length; from += RECORDS) {

@@ -20,7 +20,7 @@ export function toLogRows(draftId: string, entry: LogEntry): LogRow[] {
 }
 
 /** The head of a log with these entries, oldest first; null without entries. */
-export function headOf(entries: readonly LogEntry[]): LogHead | null {
+export function makeLogHead(entries: readonly LogEntry[]): LogHead | null {
   const newest = entries.at(-1);
   if (newest === undefined) return null;
   const folded = entries.findLast((entry) => entry.journal !== undefined)?.journal;

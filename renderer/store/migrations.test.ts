@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
-import { aboutOf, draftOf, entry, rename } from '../testing/drafts.ts';
+import { makeDraftAbout, makeTacticsDraft, entry, rename } from '../testing/drafts.ts';
 import { type StoredDatabase, bringBack, exportDatabase } from '../testing/stored-database.ts';
 import { DraftDatabase } from './database.ts';
 import { DraftStore } from './draft-store.ts';
@@ -21,8 +21,8 @@ async function worn(factory: IDBFactory): Promise<void> {
   let ids = 0;
   const db = new DraftDatabase('worn', { indexedDB: factory, IDBKeyRange });
   const store = new DraftStore(db, { now: () => 1_000_000_000_000, newId: () => `draft-${(ids += 1)}` });
-  const draft = draftOf(3);
-  await store.create(draft, aboutOf(draft), 'new');
+  const draft = makeTacticsDraft(3);
+  await store.create(draft, makeDraftAbout(draft), 'new');
   const open = await store.open('draft-1');
   if (!open.ok) throw new Error(open.failure.code);
   const { stored, draft: live } = open.value;
@@ -36,7 +36,7 @@ async function worn(factory: IDBFactory): Promise<void> {
   await take(entry(2, [rename('t2', 't2', 'After the snapshot'), rename('t3', 't3', 'Also')], { name: 'Second' }));
   await take(entry(3, [rename('t1', 'Before the snapshot', 't1')], { name: 'First', type: 'undo', of: 1 }));
   await store.backUp('draft-1', 'push');
-  await store.create(draftOf(1), { ...aboutOf(draftOf(1)), title: 'Other' }, 'practice');
+  await store.create(makeTacticsDraft(1), { ...makeDraftAbout(makeTacticsDraft(1)), title: 'Other' }, 'practice');
   await store.keepFindings('draft-1', {
     conflicts: [{ event: 'conflict', kind: 'tactic', key: 't1', path: 'name', base: 'a', mine: 'b', theirs: 'c' }],
     merged: [],
@@ -133,11 +133,11 @@ test.each([
     now: () => 1_000_000_000_000,
     newId: () => 'new',
   });
-  const draft = draftOf(1);
+  const draft = makeTacticsDraft(1);
   for (const answer of [
     await store.list(),
     await store.open('draft-1'),
-    await store.create(draft, aboutOf(draft), 'new'),
+    await store.create(draft, makeDraftAbout(draft), 'new'),
   ])
     expect(answer).toMatchObject({ ok: false, failure: { code: 'NEWER_DATA' } });
   expect(await exportDatabase(factory, 'newer'), what).toEqual(newer);

@@ -13,7 +13,7 @@ import { dated, quarantine } from './quarantine.ts';
 import { fetchChunks } from './fetch-chunks.ts';
 import { placeholderParents } from './parent-placeholders.ts';
 import { readChunks } from './read-chunks.ts';
-import { headOf } from './log-parts.ts';
+import { makeLogHead } from './log-parts.ts';
 import { unpackChanges, unpackRecords } from './packed-lists.ts';
 import { readLog } from './read-log.ts';
 import { type HistoryLog, readHistory } from './read-history.ts';
@@ -64,7 +64,7 @@ export async function openDraft(
   const turns = { now, pause, sliceMs: SLICE_MS };
   await chunks.finish((records) => inSlices(unpackRecords(records), turns));
   // The row comes after the log: what the log holds counts, also where the window ended between the two.
-  const ahead = newestOf(read.value.row, read.value.head, headOf(log.entries));
+  const ahead = pickNewest(read.value.row, read.value.head, makeLogHead(log.entries));
   const row = { ...read.value.row, ...ahead };
 
   const account = accountSchema.safeParse(row.header['account']);
@@ -136,7 +136,7 @@ function readAll(db: DraftDatabase, id: string) {
 }
 
 /** The head that is ahead of a draft's row, if any is: as written, or as read from the log where that is lost. */
-function newestOf(row: DraftRow, ...heads: readonly (LogHead | null | undefined)[]): LogHead | null {
+function pickNewest(row: DraftRow, ...heads: readonly (LogHead | null | undefined)[]): LogHead | null {
   let newest: LogHead | null = null;
   for (const head of heads) {
     if (head !== null && head !== undefined && head.headSeq > (newest ?? row).headSeq) newest = head;

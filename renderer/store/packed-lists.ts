@@ -24,7 +24,7 @@ const isPacked = (value: unknown): value is Uint32Array => value instanceof Uint
 /** The texts of a packed list, by the list itself: they are made once. */
 const texts = new WeakMap<Uint32Array, readonly string[]>();
 
-function* textsOf(numbers: Uint32Array): Generator<undefined, readonly string[]> {
+function* decodeTexts(numbers: Uint32Array): Generator<undefined, readonly string[]> {
   const known = texts.get(numbers);
   if (known !== undefined) return known;
   const list = yield* collectNpis({ small: numbers, large: new Float64Array() });
@@ -36,7 +36,7 @@ type Turn = (value: Json) => Json;
 const pack: Turn = (value) => (isList(value) ? packed(value) : value);
 const unpack: Turn = (value) => {
   const list: unknown = value;
-  return isPacked(list) ? atOnce(textsOf(list)) : value;
+  return isPacked(list) ? atOnce(decodeTexts(list)) : value;
 };
 
 /** The packed lists of a body, a record or a list. */
@@ -90,7 +90,7 @@ export function* unpackRecords(records: readonly EntityRecord[]): Generator<unde
   if (!Array.isArray(records)) return records;
   const lists = records.flatMap((record: Json) => packedIn(record));
   if (lists.length === 0) return records;
-  for (const list of lists) yield* textsOf(list);
+  for (const list of lists) yield* decodeTexts(list);
   return records.map((record) => turnedRecord(record, unpack));
 }
 
@@ -133,5 +133,5 @@ function unpackedRecord(change: InsertChange): InsertChange {
 
 /** Makes the texts that are about to be asked for. Yields now and then. */
 export function* unpackChanges(changes: readonly Change[]): Generator<undefined, void> {
-  for (const change of changes) for (const list of packedLists.get(change) ?? []) yield* textsOf(list);
+  for (const change of changes) for (const list of packedLists.get(change) ?? []) yield* decodeTexts(list);
 }

@@ -12,7 +12,7 @@ export function placeholderParents(draft: Draft): InsertChange[] {
   for (const kind of [...KINDS].reverse()) {
     const { parent } = kindEntry(kind);
     if (parent === undefined) continue;
-    const children = [...draft.entities[kind].values(), ...insertedOf(inserts, kind)];
+    const children = [...draft.entities[kind].values(), ...listInserted(inserts, kind)];
     const wanted = new Set(children.map((record) => parentKey(kind, record) ?? ''));
     for (const key of wanted) {
       if (!draft.entities[parent.kind].has(key)) inserts.push(placeholderParent(draft, parent.kind, key));
@@ -21,7 +21,7 @@ export function placeholderParents(draft: Draft): InsertChange[] {
   return inserts.reverse();
 }
 
-function insertedOf(inserts: readonly InsertChange[], kind: Kind): EntityRecord[] {
+function listInserted(inserts: readonly InsertChange[], kind: Kind): EntityRecord[] {
   return inserts.filter((change) => change.kind === kind).map(({ record }) => record);
 }
 

@@ -25,13 +25,13 @@ export class PartialSnapshot {
       if (seqs === undefined) return [change];
       const lacks = (key: string): boolean => (seqs.get(key) ?? -1) < seq;
       if (change.op !== 'set' || change.keys.every(lacks)) return [change];
-      const part = partOf(change, lacks);
+      const part = filterChange(change, lacks);
       return part.keys.length > 0 ? [part] : [];
     });
   }
 }
 
-function partOf({ keys, before, after, ...change }: SetChange, wanted: (key: string) => boolean): SetChange {
+function filterChange({ keys, before, after, ...change }: SetChange, wanted: (key: string) => boolean): SetChange {
   const ofWanted = (_: unknown, index: number): boolean => wanted(keys[index] ?? '');
   return {
     ...change,

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import { DraftReceiver } from './draft-receiver.ts';
-import { aboutOf, disk, draftOf, entry, rename } from '../testing/drafts.ts';
+import { makeDraftAbout, disk, makeTacticsDraft, entry, rename } from '../testing/drafts.ts';
 
 async function worn(tactics: number) {
   const here = disk();
   const store = here.store();
-  const draft = draftOf(tactics);
-  await store.create(draft, aboutOf(draft), 'practice');
+  const draft = makeTacticsDraft(tactics);
+  await store.create(draft, makeDraftAbout(draft), 'practice');
   const open = await store.open('draft-1');
   if (!open.ok) throw new Error(open.failure.code);
   const take = async (seq: number, name: string, more = {}) => {
@@ -16,7 +16,7 @@ async function worn(tactics: number) {
     applyChanges(open.value.draft, log.changes);
     open.value.stored.touch(log);
     await open.value.stored.append([log]);
-    await open.value.stored.describe(aboutOf(open.value.draft));
+    await open.value.stored.describe(makeDraftAbout(open.value.draft));
   };
   await take(1, 'Before');
   await open.value.stored.compact({ draft: open.value.draft, seq: 1, forgetUpTo: 0 });
@@ -97,10 +97,10 @@ test('with its copy gone too, records and edits are there and the loss is named'
 test('a draft without a record is found by its copy, and one that was deleted is not found', async () => {
   const here = disk();
   const store = here.store();
-  const empty = draftOf(0);
+  const empty = makeTacticsDraft(0);
   for (const kind of [empty.entities.campaign, empty.entities.lineItem]) kind.clear();
-  await store.create(empty, aboutOf(empty), 'new');
-  await store.create(empty, aboutOf(empty), 'new');
+  await store.create(empty, makeDraftAbout(empty), 'new');
+  await store.create(empty, makeDraftAbout(empty), 'new');
   await store.delete('draft-2');
   await here.open().drafts.clear();
   const list = await store.list();
@@ -112,7 +112,7 @@ test('a draft that is being imported is not a lost one', async () => {
   const store = here.store();
   const receiver = new DraftReceiver(here.open(), 'draft-1', '2026-01-15T12:00:00.000Z');
   await receiver.begin();
-  await receiver.add('tactic', [...draftOf(1000).entities.tactic.values()]);
+  await receiver.add('tactic', [...makeTacticsDraft(1000).entities.tactic.values()]);
   expect(await here.open().chunks.count()).toBe(1);
   expect(await store.list()).toEqual({ ok: true, value: [] });
 });

@@ -2,7 +2,7 @@
 import { type Failure, type FailureCode, type Result, fail } from '../../shared/kernel/result.ts';
 
 /** The names an error and those inside it carry: Dexie wraps what IndexedDB threw. */
-function namesOf(error: unknown): string[] {
+function collectNames(error: unknown): string[] {
   const names: string[] = [];
   let here: unknown = error;
   for (let depth = 0; depth < 5 && typeof here === 'object' && here !== null; depth += 1) {
@@ -16,7 +16,7 @@ export function storeFailure(
   error: unknown,
   otherwise: FailureCode,
 ): { readonly ok: false; readonly failure: Failure } {
-  const names = namesOf(error);
+  const names = collectNames(error);
   if (names.includes('QuotaExceededError')) return fail('STORE_FULL', {}, { retry: 'later' });
   // What IndexedDB says of a database of a higher version.
   if (names.includes('VersionError')) return fail('NEWER_DATA', {}, { retry: 'never' });

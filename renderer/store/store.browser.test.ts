@@ -1,7 +1,7 @@
 // The draft store in a real browser: its IndexedDB, its locks, its storage office.
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
-import { aboutOf, draftOf, entry, rename } from '../testing/drafts.ts';
+import { makeDraftAbout, makeTacticsDraft, entry, rename } from '../testing/drafts.ts';
 import { DraftDatabase } from './database.ts';
 import { readDiskSpace } from './disk-space.ts';
 import { lockDraft } from './draft-lock.ts';
@@ -12,8 +12,8 @@ const needs = { now: () => Date.now(), newId: () => crypto.randomUUID() };
 test('what was appended is there when another connection opens the draft, also after a compaction', async () => {
   const name = `test-${crypto.randomUUID()}`;
   const store = new DraftStore(new DraftDatabase(name), needs);
-  const draft = draftOf(2500);
-  const created = await store.create(draft, aboutOf(draft), 'new');
+  const draft = makeTacticsDraft(2500);
+  const created = await store.create(draft, makeDraftAbout(draft), 'new');
   const id = created.ok ? created.value.id : '';
   const open = await store.open(id);
   if (!open.ok) throw new Error(open.failure.code);

@@ -7,7 +7,7 @@ import { appendToLog } from './append-log.ts';
 import type { ChunkLayout, ChunkPlan, PlannedChunk } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
 import { advanced, copyShared, revised } from './copy-chunks.ts';
-import { headOf, toLogRows } from './log-parts.ts';
+import { makeLogHead, toLogRows } from './log-parts.ts';
 import type { DraftAbout, DraftRow, LogHead } from './records.ts';
 import { writing } from './store-failure.ts';
 import { packRecords } from './packed-lists.ts';
@@ -45,7 +45,7 @@ export class StoredDraft {
    * Failures: STORE_FULL, STORE_NOT_WRITABLE.
    */
   append(entries: readonly LogEntry[]): Promise<Result<null>> {
-    const head = headOf(entries);
+    const head = makeLogHead(entries);
     if (head === null) return Promise.resolve({ ok: true, value: null });
     const rows = entries.flatMap((entry) => toLogRows(this.id, entry));
     const ahead = { ...this.#ahead, ...head };

@@ -13,11 +13,11 @@ export function upgradeChange(stored: unknown): unknown {
   }
   if (stored['op'] !== 'column' || !isList(stored['keys'])) return stored;
   const { length } = stored['keys'];
-  return { ...stored, op: 'set', before: sideOf(stored['before'], length), after: sideOf(stored['after'], length) };
+  return { ...stored, op: 'set', before: readSide(stored['before'], length), after: readSide(stored['after'], length) };
 }
 
 /** Undefined if it is no side of a change. */
-function sideOf(side: Json | undefined, length: number): unknown {
+function readSide(side: Json | undefined, length: number): unknown {
   if (side === null) return new Array<undefined>(length).fill(undefined);
   if (!isObject(side)) return undefined;
   return Object.hasOwn(side, 'all') ? new Array<Json | undefined>(length).fill(side['all']) : side['each'];

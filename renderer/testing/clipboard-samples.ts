@@ -3,7 +3,7 @@ import { cellHtml, NEXT_ROW, tableHtml } from '../features/grid/clipboard/html-w
 import type { SheetRows } from '../features/grid/clipboard/sheet-cell.ts';
 
 /** Our own table. */
-export function htmlOf(rows: SheetRows): string {
+export function toHtmlTable(rows: SheetRows): string {
   return tableHtml(rows.map((row) => row.map(cellHtml).join('')).join(NEXT_ROW));
 }
 

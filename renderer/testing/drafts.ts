@@ -20,7 +20,7 @@ export const ACCOUNT = {
 };
 
 /** One campaign, one line item, and so many tactics: `t1`, `t2` … */
-export function draftOf(tactics: number): LiveDraft {
+export function makeTacticsDraft(tactics: number): LiveDraft {
   const entities = emptyEntities();
   entities.campaign.set('c1', record('c1'));
   entities.lineItem.set('l1', record('l1', { campaign: 'c1' }));
@@ -31,7 +31,7 @@ export function draftOf(tactics: number): LiveDraft {
   return { header: { title: 'Test', account: { id: 501 } }, account: ACCOUNT, entities };
 }
 
-export function aboutOf(draft: LiveDraft): DraftAbout {
+export function makeDraftAbout(draft: LiveDraft): DraftAbout {
   return {
     title: 'Test',
     account: { id: 501, name: 'Northside Media' },

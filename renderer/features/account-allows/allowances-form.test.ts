@@ -2,7 +2,7 @@
 // draft.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowancesOf, toForm, readNames, wrongIn } from './allowances-form.ts';
+import { readAllowances, toForm, readNames, wrongIn } from './allowances-form.ts';
 
 describe('names of fields', () => {
   it('are read out of lines and cells of a sheet, trimmed, each once', () =>
@@ -28,7 +28,7 @@ it('“these” without a name is not taken, “none” is', () => {
     tactic: 'Type at least one name, or choose None.',
   });
   expect(wrongIn({ ...form, tactic: { known: 'no', text: 'x'.repeat(101) } })).toEqual({});
-  expect(allowancesOf({ ...form, tactic: { known: 'no', text: 'Kept while None is chosen' } })).toEqual({
+  expect(readAllowances({ ...form, tactic: { known: 'no', text: 'Kept while None is chosen' } })).toEqual({
     mandatoryCustomFields: { tactic: [] },
   });
 });
@@ -47,7 +47,7 @@ it('what a draft says is typed back as it was, unknown parts too', () => {
   );
   fc.assert(
     fc.property(allowances, (allowed) => {
-      expect(allowancesOf(toForm(allowed))).toEqual(allowed);
+      expect(readAllowances(toForm(allowed))).toEqual(allowed);
     }),
   );
 });

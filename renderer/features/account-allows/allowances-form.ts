@@ -47,8 +47,8 @@ export function readNames(text: string): ReadNames {
   return { names, repeated: cells.length - names.length, wrong };
 }
 
-const knownOf = (value: boolean | undefined): Known => (value === undefined ? 'unknown' : value ? 'yes' : 'no');
-const booleanOf = (known: Known): boolean | undefined => (known === 'unknown' ? undefined : known === 'yes');
+const toKnown = (value: boolean | undefined): Known => (value === undefined ? 'unknown' : value ? 'yes' : 'no');
+const toBoolean = (known: Known): boolean | undefined => (known === 'unknown' ? undefined : known === 'yes');
 
 export function toForm(account: Allowances): AllowancesForm {
   const names = (kind: FieldHolder): TypedNames => {
@@ -56,8 +56,8 @@ export function toForm(account: Allowances): AllowancesForm {
     return { known: list === undefined ? 'unknown' : list.length === 0 ? 'no' : 'yes', text: (list ?? []).join('\n') };
   };
   return {
-    managedService: knownOf(account.managedService),
-    dsaRequired: knownOf(account.dsaRequired),
+    managedService: toKnown(account.managedService),
+    dsaRequired: toKnown(account.dsaRequired),
     lineItem: names('lineItem'),
     tactic: names('tactic'),
   };
@@ -74,15 +74,15 @@ export function wrongIn(form: AllowancesForm): Partial<Record<FieldHolder, strin
   return Object.fromEntries(found);
 }
 
-export function allowancesOf(form: AllowancesForm): Allowances {
+export function readAllowances(form: AllowancesForm): Allowances {
   const names = (kind: FieldHolder): string[] | undefined => {
     const { known, text } = form[kind];
     return known === 'unknown' ? undefined : known === 'no' ? [] : [...readNames(text).names];
   };
   const fields = defined({ lineItem: names('lineItem'), tactic: names('tactic') });
   return defined({
-    managedService: booleanOf(form.managedService),
+    managedService: toBoolean(form.managedService),
     mandatoryCustomFields: Object.keys(fields).length === 0 ? undefined : fields,
-    dsaRequired: booleanOf(form.dsaRequired),
+    dsaRequired: toBoolean(form.dsaRequired),
   });
 }

@@ -45,18 +45,18 @@ const CURED_AT: Partial<Record<FailureCode, FormField>> = {
 export function toFormFault(failure: Failure): FormFault {
   const { code, params } = failure;
   if (code === 'PROFILE_INVALID') {
-    const field = fieldOf(params['path']);
+    const field = findField(params['path']);
     const reason = String(params['reason'] ?? '');
     if (field !== null && reason !== '') return { field, text: sentence(reason) };
   }
   if (code === 'SIGN_IN_NEEDED') {
-    const field = fieldOf(params['missing']) ?? 'password';
+    const field = findField(params['missing']) ?? 'password';
     return { field, text: `Type the ${field === 'clientSecret' ? 'client secret' : 'password'}: none is kept.` };
   }
   return { field: CURED_AT[code] ?? null, text: failureMessage(failure) };
 }
 
-function fieldOf(path: string | number | undefined): FormField | null {
+function findField(path: string | number | undefined): FormField | null {
   const last = String(path ?? '')
     .split('.')
     .at(-1);

@@ -13,7 +13,7 @@ import {
   type BulkRequest,
   bulkFields,
   isDateShift,
-  rewriteOf,
+  makeRewrite,
   operationsFor,
 } from './bulk-operations.ts';
 import { typedPercent } from '../../../shared/kernel/number-text.ts';
@@ -148,7 +148,7 @@ export class BulkEditor {
     const rewrite =
       field === undefined
         ? 'nothingToDo'
-        : rewriteOf(request, field, draft, reading, (ids) => {
+        : makeRewrite(request, field, draft, reading, (ids) => {
             for (const id of ids) clashes[id] = (clashes[id] ?? 0) + 1;
           });
     if (field === undefined || (typeof rewrite !== 'function' && !isDateShift(rewrite))) {

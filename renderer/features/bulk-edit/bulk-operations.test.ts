@@ -20,7 +20,7 @@ import {
   type BulkRequest,
   bothNames,
   bulkFields,
-  rewriteOf,
+  makeRewrite,
   faultWords,
   operationsFor,
   isDateShift,
@@ -48,7 +48,7 @@ function preview(
 ): Preview {
   const field = fieldById(tab, id);
   if (field === undefined) throw new Error(`no field ${id}`);
-  const rewrite = rewriteOf({ ...REQUEST, ...request }, field, draft, ENGLISH);
+  const rewrite = makeRewrite({ ...REQUEST, ...request }, field, draft, ENGLISH);
   if (typeof rewrite !== 'function' && !isDateShift(rewrite)) throw new Error(JSON.stringify(rewrite));
   const result = new Preview({ draft, field, rows, rewrite, spread: SPREAD, isSet: false, year: 2026, now: NOW });
   while (result.work(7, () => false));
@@ -94,7 +94,7 @@ test('targeting of another tactic is merged or put in place, and what can’t be
   let clashes = 0;
   const field = fieldById('tactics', 'targeting');
   const merge = { ...REQUEST, operation: 'merge', text: '', copy } as const;
-  const rewrite = field === undefined ? null : rewriteOf(merge, field, draft, ENGLISH, () => (clashes += 1));
+  const rewrite = field === undefined ? null : makeRewrite(merge, field, draft, ENGLISH, () => (clashes += 1));
   if (field === undefined || typeof rewrite !== 'function') throw new Error('no rewrite');
   const merged = new Preview({
     draft,
@@ -162,7 +162,7 @@ test('numbers count under each parent', () => {
 test('text that is no figure, no member or missing is reported or waits', () => {
   const field = fieldById('tactics', 'maxBidPrice');
   if (field === undefined) throw new Error('no field');
-  const ask = (request: Partial<BulkRequest>) => rewriteOf({ ...REQUEST, ...request }, field, draft, ENGLISH);
+  const ask = (request: Partial<BulkRequest>) => makeRewrite({ ...REQUEST, ...request }, field, draft, ENGLISH);
   expect(ask({ operation: 'add', text: 'a lot' })).toBe('noFigure');
   expect(ask({ operation: 'shift', text: '1.5' })).toBe('noFigure');
   expect(ask({ operation: 'add', text: '' })).toBe('nothingToDo');
@@ -197,7 +197,7 @@ test.each([
     if (field === undefined) throw new Error(`no ${type}`);
     const row = rowOf('flights', rowsFor('flights', null, draft)[0] ?? '', draft);
     if (row === undefined) throw new Error('no row');
-    const rewrite = rewriteOf({ ...REQUEST, operation, text }, field, draft, reading);
+    const rewrite = makeRewrite({ ...REQUEST, operation, text }, field, draft, reading);
     if (typeof rewrite === 'function') expect(rewrite(100, row, () => 1)).toBe(expected);
     else {
       expect(expected).toBe('asks');
@@ -220,7 +220,7 @@ test('a slow pattern gives way after each text when it is late, and still ends',
   const field = fieldById('tactics', 'name');
   if (field === undefined) throw new Error('no name');
   const rows = rowsFor('tactics', null, draft);
-  const rewrite = rewriteOf({ ...REQUEST, text: 'a', by: 'b' }, field, draft, ENGLISH);
+  const rewrite = makeRewrite({ ...REQUEST, text: 'a', by: 'b' }, field, draft, ENGLISH);
   if (typeof rewrite !== 'function') throw new Error('no rewrite');
   let request = 0;
   const counting: typeof rewrite = (...args) => {

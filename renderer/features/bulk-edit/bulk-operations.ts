@@ -5,7 +5,7 @@ import { createNaming } from '../../../shared/draft/commands/bulk/name-template.
 import type { Draft } from '../../../shared/draft/document.ts';
 import { type TargetingCopy, copyTargeting } from '../../../shared/domain/targeting/merge.ts';
 import type { TargetingId } from '../../../shared/domain/targeting/objects.ts';
-import { sentencesOf } from '../../state/fields/targeting-sentences.ts';
+import { findSentences } from '../../state/fields/targeting-sentences.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field } from '../../state/fields/field.ts';
@@ -62,7 +62,7 @@ export function isDateShift(rewrite: Rewrite | DateShift | RequestFault): rewrit
 }
 
 /** `onClash`: called for each row in which something can't be merged. */
-export function rewriteOf(
+export function makeRewrite(
   request: BulkRequest,
   field: Field,
   draft: Draft,
@@ -140,7 +140,7 @@ function copied(
   onClash: (objects: readonly TargetingId[]) => void,
 ): Rewrite | RequestFault {
   if (copy === null) return 'nothingToDo';
-  const { keyOf } = sentencesOf(draft);
+  const { keyOf } = findSentences(draft);
   const whole = { ...copy, way: operation === 'merge' ? operation : 'replace', keyOf } as const;
   return (current) => {
     const { targeting, clashes } = copyTargeting(current, whole);

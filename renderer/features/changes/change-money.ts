@@ -20,7 +20,7 @@ export interface MoneyChange {
 }
 
 /** Null where no money changes. `change`: undefined for an entity that is new as a whole. */
-export function moneyOf(
+export function computeMoneyChange(
   { kind }: EntityRef,
   change: Difference | undefined,
   record: EntityRecord | undefined,

@@ -8,7 +8,7 @@ import type { FieldLabels } from '../../field-labels.ts';
 import type { ChangeGrouping } from '../../state/open-draft/changes.svelte.ts';
 import type { RowGroup } from '../../ui/RowList.svelte';
 import type { EditTimes } from './edit-times.ts';
-import { type MoneyChange, addMoneyChanges, moneyOf } from './change-money.ts';
+import { type MoneyChange, addMoneyChanges, computeMoneyChange } from './change-money.ts';
 
 export interface ChangeRow {
   readonly ref: EntityRef;
@@ -67,7 +67,7 @@ export class GroupBuilder {
     group.rows.push(row);
     group.kinds.add(ref.kind);
     if (change !== undefined) group.changed = true;
-    const money = moneyOf(ref, change, this.#draft.entities[ref.kind].get(ref.key));
+    const money = computeMoneyChange(ref, change, this.#draft.entities[ref.kind].get(ref.key));
     if (money !== null) group.money[money.of] = addMoneyChanges(group.money[money.of], money);
   }
 
@@ -129,10 +129,10 @@ const compare = (one: number, other: number): number => (one < other ? -1 : one 
 
 /** The entity and what it is in. */
 export function* ancestors(draft: Draft, ref: EntityRef): Iterable<EntityRef> {
-  for (let at: EntityRef | undefined = ref; at !== undefined; at = parentOf(draft, at)) yield at;
+  for (let at: EntityRef | undefined = ref; at !== undefined; at = findParent(draft, at)) yield at;
 }
 
-function parentOf({ entities }: Draft, { kind, key }: EntityRef): EntityRef | undefined {
+function findParent({ entities }: Draft, { kind, key }: EntityRef): EntityRef | undefined {
   const { parent } = kindEntry(kind);
   const record = entities[kind].get(key);
   const above = record === undefined ? undefined : parentKey(kind, record);

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../shared/kernel/money.ts';
 import { DifferenceWords } from '../../../shared/text/difference-words.ts';
 import type { FieldLabels } from '../../field-labels.ts';
 import { wholeName } from '../../ui/names.ts';
-import { moneyOf, moneyWords } from './change-money.ts';
+import { computeMoneyChange, moneyWords } from './change-money.ts';
 import type { ChangeGroup, ChangeRow } from './change-rows.ts';
 import { groupWords } from './group-words.ts';
 
@@ -14,16 +14,16 @@ type Labels = Pick<FieldLabels, 'place'> & ConstructorParameters<typeof Differen
 
 /** One change: its place and what becomes of it. */
 export const changeText = (row: ChangeRow, draft: Draft, labels: Labels): string =>
-  `${wholeName(labels.place(row.ref))}${lineOf(row, draft, new DifferenceWords(labels))}`;
+  `${wholeName(labels.place(row.ref))}${formatLine(row, draft, new DifferenceWords(labels))}`;
 
 /** Between two steps nothing may be edited. */
 export function* changesText(groups: readonly ChangeGroup[], draft: Draft, labels: Labels): Steps<string> {
   const words = new DifferenceWords(labels);
   const parts: string[] = [];
   for (const group of groups) {
-    const lines = [headOf(group, groupWords(group.rows, draft, words))];
+    const lines = [formatHead(group, groupWords(group.rows, draft, words))];
     for (const row of group.rows) {
-      lines.push(`${wholeName(labels.place(row.ref))}${lineOf(row, draft, words)}`);
+      lines.push(`${wholeName(labels.place(row.ref))}${formatLine(row, draft, words)}`);
       yield;
     }
     parts.push(lines.join('\n'));
@@ -32,7 +32,7 @@ export function* changesText(groups: readonly ChangeGroup[], draft: Draft, label
 }
 
 /** "Budget (7): $269,200.00 → $298,900.00, +$29,700.00". */
-function headOf({ head, rows, money }: ChangeGroup, words: string): string {
+function formatHead({ head, rows, money }: ChangeGroup, words: string): string {
   const text = `${head} (${formatNumber(rows.length)})`;
   const more = money === null ? words : sumText(moneyWords(money));
   return more === '' ? text : `${text}: ${more}`;
@@ -43,8 +43,8 @@ function sumText({ before, after, difference }: ReturnType<typeof moneyWords>): 
   return [both, difference].filter((text) => text !== '').join(', ');
 }
 
-function lineOf({ ref, change }: ChangeRow, draft: Draft, words: DifferenceWords): string {
+function formatLine({ ref, change }: ChangeRow, draft: Draft, words: DifferenceWords): string {
   if (change !== undefined) return `, ${words.sentence(ref, change)}`;
-  const money = moneyOf(ref, change, draft.entities[ref.kind].get(ref.key));
+  const money = computeMoneyChange(ref, change, draft.entities[ref.kind].get(ref.key));
   return `: new ${kindEntry(ref.kind).label}${money === null ? '' : `, ${sumText(moneyWords(money))}`}`;
 }

@@ -16,7 +16,7 @@ const LONGEST = 24;
 /** "CPM in 5, CPC in 2"; "in 3 line items"; empty where its rows say as much. */
 export function groupWords(rows: readonly ChangeRow[], draft: Draft, words: DifferenceWords): string {
   if (rows.length > MOST_ROWS) return '';
-  return valuesIn(rows, words) || placesOf(rows, draft);
+  return valuesIn(rows, words) || describePlaces(rows, draft);
 }
 
 /** Of one field alone. */
@@ -37,7 +37,7 @@ function valuesIn(rows: readonly ChangeRow[], words: DifferenceWords): string {
 }
 
 /** In how many entities they are; new ones by what they are in. */
-function placesOf(rows: readonly ChangeRow[], { entities }: Draft): string {
+function describePlaces(rows: readonly ChangeRow[], { entities }: Draft): string {
   const kinds = new Set(rows.map(({ ref }) => ref.kind));
   const [kind] = kinds;
   if (kind === undefined || kinds.size > 1) return '';

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** The panel of the first creative of this kind. */
-async function panelOf(creativeType: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
+async function renderPanel(creativeType: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
   const { app } = staged;
   const [key = ''] = [...app.draft.document.entities.creative].find(
     ([, { draft }]) => draft['creativeType'] === creativeType,
@@ -32,7 +32,7 @@ const shownMarkup = (): unknown[] =>
   staged.bridge.asked.flatMap(({ name, input }) => (name === 'creative.show' ? [input] : []));
 
 it('says that a page was stopped until the creative is shown again, also without its scripts', async () => {
-  await panelOf('html', { creativeHtml: '<meta http-equiv="refresh" content="0;url=https://a.example/">' });
+  await renderPanel('html', { creativeHtml: '<meta http-equiv="refresh" content="0;url=https://a.example/">' });
   await expect.element(page.getByTitle(/^Preview of/)).toBeInTheDocument();
   const violation = {
     effectiveDirective: 'frame-src',
@@ -77,7 +77,7 @@ it('gives the keyboard to a creative on a click, and to none under a pointer tha
 
 it('shows nothing of the creative before while the next one has nothing to show', async () => {
   let answer: () => void = () => undefined;
-  const key = await panelOf('html');
+  const key = await renderPanel('html');
   const [other = ''] = [...staged.app.draft.document.entities.creative.keys()].filter((one) => one !== key);
   expect(type(staged.app, 'creatives', other, 'creativeHtml', '')).toBe(true);
   staged.bridge.answer(
@@ -95,7 +95,7 @@ it('shows nothing of the creative before while the next one has nothing to show'
 });
 
 it('opens an expandable ad into the room that its markup says, and out of the side that it names', async () => {
-  await panelOf('expandable', {
+  await renderPanel('expandable', {
     creativeHtml: '<div style="width:900px;height:600px">ad</div>',
   });
   await expect.element(page.getByText('300 × 600, expands left to 900 × 600 in its markup')).toBeVisible();
@@ -110,7 +110,7 @@ it('opens an expandable ad into the room that its markup says, and out of the si
 });
 
 it('opens the address of a video in a browser by way of the main process, and says when that was not possible', async () => {
-  await panelOf('video', { videoURL: 'https://vast.example/v?cb=[CACHEBUSTER]' });
+  await renderPanel('video', { videoURL: 'https://vast.example/v?cb=[CACHEBUSTER]' });
   staged.bridge.answer('link.open', () => fail('NOT_CONFIRMED'));
   const open = page.getByRole('button', { name: 'Open in the browser' });
   await open.click();
@@ -123,7 +123,7 @@ it('opens the address of a video in a browser by way of the main process, and sa
 });
 
 it('opens no address that is not encrypted, and says why', async () => {
-  await panelOf('video', { videoURL: 'http://vast.example/v' });
+  await renderPanel('video', { videoURL: 'http://vast.example/v' });
   const open = page.getByRole('button', { name: 'Open in the browser' });
   await expect.element(open).toHaveAccessibleDescription('Only addresses that begin with https: are opened');
   await open.click({ force: true });

@@ -37,9 +37,10 @@ it('says of each that is not taken why, also of two with one name', async () => 
 
 it('takes no more at once than the window can hold', async () => {
   const many = Array.from({ length: 1001 }, (_, index) => file(`${index}.html`, 'x'));
-  const sentenceOf = (count: string): string => `Only the first ${count} files are taken: at once, up to 1,000 files`;
+  const formatSentence = (count: string): string =>
+    `Only the first ${count} files are taken: at once, up to 1,000 files`;
   const { bodies, left } = await readTagFiles(many);
-  expect([bodies.length, left]).toEqual([1000, [`${sentenceOf('1,000')} and 100 MB.`]]);
+  expect([bodies.length, left]).toEqual([1000, [`${formatSentence('1,000')} and 100 MB.`]]);
   const large = Array.from({ length: 30 }, () => file('x.html', new Uint8Array(MOST_FILE_BYTES)));
-  expect((await readTagFiles(large)).left).toEqual([`${sentenceOf('25')} and 100 MB.`]);
+  expect((await readTagFiles(large)).left).toEqual([`${formatSentence('25')} and 100 MB.`]);
 });

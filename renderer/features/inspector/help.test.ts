@@ -2,20 +2,22 @@
 import { describe, expect, it, test } from 'vitest';
 import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { fieldById, fieldsOf } from '../../state/fields/fields.ts';
-import { nodeOf } from '../../state/fields/known.ts';
-import { helpOf } from './help.ts';
+import { findNode } from '../../state/fields/known.ts';
+import { formatHelp } from './help.ts';
 import { SPEND_CAP_FIELDS, assignmentField } from './nested-fields.ts';
-import { sectionsOf } from './sections.ts';
+import { listSections } from './sections.ts';
 
 const inner = [...SPEND_CAP_FIELDS, assignmentField(0, 'creative'), assignmentField(0, 'weight')];
 const lines = [
-  ...KINDS.flatMap((kind) => sectionsOf(kind).flatMap(({ fields, switch: own }) => [...fields, ...(own ? [own] : [])])),
+  ...KINDS.flatMap((kind) =>
+    listSections(kind).flatMap(({ fields, switch: own }) => [...fields, ...(own ? [own] : [])]),
+  ),
   ...fieldsOf('flights'),
   ...inner,
-].filter((field) => nodeOf(field) !== undefined && nodeOf(field)?.readOnly !== true);
+].filter((field) => findNode(field) !== undefined && findNode(field)?.readOnly !== true);
 
 test.each(lines.map((field) => [`${field.tab} ${field.id}`, field] as const))('%s is explained', (_name, field) => {
-  const help = helpOf(field);
+  const help = formatHelp(field);
   expect(help).toMatch(/^[A-Z0-9].*[.]$/);
   // No wire format, no list of values that the editor shows already.
   expect(help).not.toMatch(/HH|yyyy|one of/);
@@ -24,7 +26,7 @@ test.each(lines.map((field) => [`${field.tab} ${field.id}`, field] as const))('%
 describe('help', () => {
   const help = (tab: 'flights' | 'lineItems' | 'tactics', id: string): string => {
     const field = fieldById(tab, id);
-    return field === undefined ? '' : helpOf(field);
+    return field === undefined ? '' : formatHelp(field);
   };
 
   it('says the valid values first, numbers as planners write them', () => {

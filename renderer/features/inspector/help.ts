@@ -2,11 +2,11 @@
 import type { FieldNode } from '../../../shared/domain/shape/shape-rule.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field } from '../../state/fields/field.ts';
-import { nodeOf } from '../../state/fields/known.ts';
+import { findNode } from '../../state/fields/known.ts';
 
 /** Empty where the interface has no description. */
-export function helpOf(field: Field): string {
-  const node = nodeOf(field);
+export function formatHelp(field: Field): string {
+  const node = findNode(field);
   if (node === undefined) return '';
   const parts = [
     sentence(expectedWords(node)),
@@ -17,13 +17,13 @@ export function helpOf(field: Field): string {
 }
 
 /** Placeholder of an empty field: the platform's default where it is documented, else "Not set". */
-export function placeholderOf(field: Field): string {
-  return nodeOf(field)?.default ?? 'Not set';
+export function pickPlaceholder(field: Field): string {
+  return findNode(field)?.default ?? 'Not set';
 }
 
 /** Whether an unset switch is on: the platform's default. */
 export function onByDefault(field: Field): boolean {
-  return nodeOf(field)?.default === 'Yes';
+  return findNode(field)?.default === 'Yes';
 }
 
 /** Leaves out the wire format, which planners never see, and options and types, which the editor shows already. */

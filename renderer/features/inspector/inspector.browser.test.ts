@@ -9,7 +9,7 @@ import { NO_FILTER } from '../../state/open-draft/arrange/filter.ts';
 import { selectRows, type } from '../../testing/app.ts';
 import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Inspector from './Inspector.svelte';
-import { sectionsOf } from './sections.ts';
+import { listSections } from './sections.ts';
 
 let staged: Staged;
 const item = { kind: 'lineItem', key: 'l1' } as const;
@@ -66,7 +66,7 @@ describe('the inspector', () => {
 
   it('stays where it is scrolled while the fields of another row are drawn', async () => {
     staged.app.selection.focus(item);
-    await expect.poll(sectionsDrawn).toBe(sectionsOf('lineItem').length);
+    await expect.poll(sectionsDrawn).toBe(listSections('lineItem').length);
     const body = document.querySelector('[data-section]')?.closest('.scrolls');
     body?.scrollTo(0, 300);
     await expect.poll(() => body?.scrollTop).toBe(300);
@@ -77,7 +77,7 @@ describe('the inspector', () => {
     watch.observe(body ?? document, { childList: true, subtree: true });
     staged.app.selection.focus({ kind: 'lineItem', key: 'l2' });
     await expect.poll(() => document.querySelector('h2')?.textContent).not.toBe(before);
-    await expect.poll(sectionsDrawn).toBe(sectionsOf('lineItem').length);
+    await expect.poll(sectionsDrawn).toBe(listSections('lineItem').length);
     watch.disconnect();
     expect([...tops]).toEqual([300]);
   });

@@ -2,7 +2,7 @@
 import type { Json } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field, Row } from '../../state/fields/field.ts';
-import { placeholderOf } from './help.ts';
+import { pickPlaceholder } from './help.ts';
 
 export interface Spread {
   /** `text`: the value as the row reads. */
@@ -78,7 +78,7 @@ class ChoiceSpread implements Spread {
   readonly #counts = new Map<string, number>();
 
   constructor(field: Field) {
-    this.#unset = placeholderOf(field);
+    this.#unset = pickPlaceholder(field);
   }
 
   take(value: Json | undefined, _row: Row, text: string): void {

@@ -5,7 +5,7 @@ import { type Field, type GridTab, type Row, TAB_KIND } from '../../state/fields
 import { fieldsOf } from '../../state/fields/fields.ts';
 import { type Spread, createSpread } from './many-spread.ts';
 import { SPEND_CAP_FIELDS } from './nested-fields.ts';
-import { sectionsOf } from './sections.ts';
+import { listSections } from './sections.ts';
 
 export interface Common {
   readonly field: Field;
@@ -37,7 +37,7 @@ export function manySections(tab: GridTab, custom: readonly Field[] = []): ManyS
     return [{ id: 'main', title: '', fields: [...fieldsOf(tab).filter(isShown), ...SPEND_CAP_FIELDS] }];
   }
   const summed = fieldsOf(tab).filter((field) => field.type.content === 'parts');
-  const sections = sectionsOf(TAB_KIND[tab]).map(({ id, title, fields, part, switch: toggle }) => ({
+  const sections = listSections(TAB_KIND[tab]).map(({ id, title, fields, part, switch: toggle }) => ({
     id,
     title,
     fields: [

@@ -6,7 +6,7 @@ import { CUSTOM_FIELDS } from '../../../shared/draft/custom-field-list.ts';
 import type { CustomTab } from '../../state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import { assignmentTimeCodec } from '../../state/fields/date-time-codecs.ts';
-import { type FieldPlan, lockedOncePushed, lockedWhile, makeField, optionsOf } from '../../state/fields/make.ts';
+import { type FieldPlan, lockedOncePushed, lockedWhile, makeField, listOptions } from '../../state/fields/make.ts';
 import { numbersText } from '../../state/fields/npi-lists.ts';
 import { idCodec } from '../../state/fields/types/integer.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
@@ -38,7 +38,7 @@ function capFields(tab: GridTab): readonly Field[] {
     cap('times', { type: 'integer' }),
     cap('period', { type: 'enum', options: PERIOD }),
     cap('hoursValue', { type: 'integer', lockReason: hours }),
-    cap('crossDevice', { type: 'enum', options: optionsOf(CAP_COUNTED, CAP_COUNTED_WORDS) }),
+    cap('crossDevice', { type: 'enum', options: listOptions(CAP_COUNTED, CAP_COUNTED_WORDS) }),
     cap('untrackable', { type: 'boolean' }),
     cap('ipUntrackable', { type: 'boolean' }),
   ];
@@ -68,7 +68,7 @@ export const SPEND_CAP_FIELDS: readonly Field[] = [
   nested('flights', ['maxDailySpendOverride', 'enabled'], { type: 'boolean' }),
   nested('flights', ['maxDailySpendOverride', 'type'], {
     type: 'enum',
-    options: optionsOf(SPEND_CAP_TYPES, SPEND_CAP_WORDS),
+    options: listOptions(SPEND_CAP_TYPES, SPEND_CAP_WORDS),
     lockReason: lockedWithoutCap('type'),
   }),
   nested('flights', ['maxDailySpendOverride', 'value'], { type: 'number', lockReason: lockedWithoutCap('value') }),
@@ -116,10 +116,10 @@ export type AssignmentMember = keyof typeof ASSIGNMENT_MEMBERS;
 export function assignmentField(index: number, member: AssignmentMember): Field {
   const path: Path = ['creativeAssignments', index, member];
   const plan = ASSIGNMENT_MEMBERS[member];
-  const startOf = (row: Row) => getAt(row.record.draft, ['creativeAssignments', index, 'startDate']);
+  const readStart = (row: Row) => getAt(row.record.draft, ['creativeAssignments', index, 'startDate']);
   return makeField('tactics', {
     ...plan,
-    ...(member === 'endDate' ? { codec: assignmentTimeCodec('end', startOf) } : {}),
+    ...(member === 'endDate' ? { codec: assignmentTimeCodec('end', readStart) } : {}),
     id: `creativeAssignments.${index}.${member}`,
     path,
     width: 0,

@@ -124,7 +124,7 @@ export function sectionFor(kind: Kind, field: string): string | undefined {
   return plan === undefined ? undefined : idOf(plan);
 }
 
-export function sectionsOf(kind: Kind): Section[] {
+export function listSections(kind: Kind): Section[] {
   const fields = fieldsOf(KIND_TAB[kind]);
   const used = new Set<string>(ELSEWHERE[kind]);
   const sections = PLANS[kind].map((plan): Section => {

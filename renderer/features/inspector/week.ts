@@ -14,7 +14,7 @@ const RANGE = /^(\d{2}):00-(\d{2}):00$/;
  * A range of full hours inside a day; one that ends at midnight ends the day. Null for anything else, also for a range
  * over midnight: the interface does not define whether its second half is the same day's morning or the next one's.
  */
-function rangeOf(text: Json): readonly [number, number] | null {
+function parseRange(text: Json): readonly [number, number] | null {
   const match = typeof text === 'string' ? RANGE.exec(text) : null;
   if (match === null) return null;
   const [from, to] = [Number(match[1]), Number(match[2])];
@@ -34,22 +34,22 @@ const isDay = (value: Json): value is string => (DAYS as readonly Json[]).includ
 const isText = (value: Json): value is string => typeof value === 'string';
 
 /** An entry of the interface's shape and nothing more; null for one that painting must not take apart. */
-function entryOf(value: Json): Entry | null {
+function parseEntry(value: Json): Entry | null {
   if (!isObject(value) || Object.keys(value).some((member) => member !== 'days' && member !== 'hours')) return null;
   const { days, hours } = value;
   return isList(days) && days.every(isDay) && isList(hours) && hours.every(isText) ? { days, hours } : null;
 }
 
-const entriesOf = (dayParting: Json | undefined): readonly Json[] =>
+const listEntries = (dayParting: Json | undefined): readonly Json[] =>
   isObject(dayParting) ? listOf(dayParting['schedule']) : [];
 
 /** The open hours of a schedule, as far as whole hours of a day express it; the rest is in `unpaintedOf`. */
 export function parseWeek(dayParting: Json | undefined): Week {
   const week = DAYS.map(() => new Array<boolean>(HOURS).fill(false));
-  for (const entry of entriesOf(dayParting).map(entryOf)) {
+  for (const entry of listEntries(dayParting).map(parseEntry)) {
     for (const day of entry?.days ?? []) {
       const hours = week[(DAYS as readonly string[]).indexOf(day)];
-      for (const range of entry?.hours.map(rangeOf) ?? []) if (range !== null) hours?.fill(true, range[0], range[1]);
+      for (const range of entry?.hours.map(parseRange) ?? []) if (range !== null) hours?.fill(true, range[0], range[1]);
     }
   }
   return week;
@@ -57,10 +57,10 @@ export function parseWeek(dayParting: Json | undefined): Week {
 
 /** What of a schedule no week shows. It stays as it is when hours are painted: nothing that was set gets lost. */
 export function findUnpainted(dayParting: Json | undefined): readonly Unpainted[] {
-  return entriesOf(dayParting).flatMap((value): Unpainted[] => {
-    const entry = entryOf(value);
+  return listEntries(dayParting).flatMap((value): Unpainted[] => {
+    const entry = parseEntry(value);
     if (entry === null) return [{ entry: value }];
-    const ranges = entry.hours.filter((range) => rangeOf(range) === null);
+    const ranges = entry.hours.filter((range) => parseRange(range) === null);
     return entry.days.flatMap((day) => ranges.map((range) => ({ day, range })));
   });
 }
@@ -69,7 +69,7 @@ export function findUnpainted(dayParting: Json | undefined): readonly Unpainted[
 export function isOverMidnight(unpainted: Unpainted): unpainted is { readonly day: string; readonly range: string } {
   const match = 'range' in unpainted ? RANGE.exec(unpainted.range) : null;
   return (
-    match !== null && Number(match[1]) < HOURS && Number(match[2]) < Number(match[1]) && rangeOf(match[0]) === null
+    match !== null && Number(match[1]) < HOURS && Number(match[2]) < Number(match[1]) && parseRange(match[0]) === null
   );
 }
 
@@ -95,7 +95,7 @@ function two(hour: number): string {
 /** Midnight is 00:00 (§2.3: a 24-hour clock), so one range for a whole day, 00:00-00:00, could also mean no hour. */
 const WHOLE_DAY = ['00:00-23:00', '23:00-00:00'] as const;
 
-function rangesOf(hours: readonly boolean[]): string[] {
+function listRanges(hours: readonly boolean[]): string[] {
   const ranges: string[] = [];
   for (let hour = 0; hour < HOURS; hour += 1) {
     if (hours[hour] !== true) continue;
@@ -113,7 +113,7 @@ export function toSchedule(week: Week, unpainted: readonly Unpainted[] = []): Js
   for (const [index, hours] of week.entries()) {
     const day = DAYS[index];
     const others = unpainted.flatMap((one) => ('range' in one && one.day === day ? [one.range] : []));
-    const ranges = [...rangesOf(hours), ...others];
+    const ranges = [...listRanges(hours), ...others];
     if (ranges.length === 0 || day === undefined) continue;
     const entry = entries.get(ranges.join());
     if (entry === undefined) entries.set(ranges.join(), { days: [day], hours: ranges });

@@ -27,7 +27,7 @@ export function lastEditMoney(draft: Draft, entry: LogEntry | undefined): LastEd
   if (entry === undefined || areMoreThan(entry.changes, MOST_CHANGES) || !entry.changes.some(movesMoney)) return null;
   const before = withChanges(draft, invertChanges(entry.changes));
   const moves = plannedMoves(before, draft);
-  const pairs = monthsOf(before, draft, entry.changes);
+  const pairs = compareMonths(before, draft, entry.changes);
   const months = pairs.filter(({ mine, other }) => mine !== other);
   if (moves.length === 0 && months.length === 0) return null;
   const [was, is] = [pairs.reduce((sum, { mine }) => sum + mine, 0), pairs.reduce((sum, { other }) => sum + other, 0)];
@@ -48,7 +48,7 @@ export function lastEditMoney(draft: Draft, entry: LogEntry | undefined): LastEd
 }
 
 /** Of the line items that were changed. */
-function monthsOf(before: Draft, after: Draft, changes: readonly Change[]): readonly MonthPair[] {
+function compareMonths(before: Draft, after: Draft, changes: readonly Change[]): readonly MonthPair[] {
   const keys = new Set<string>();
   eachRecord(changes, (kind, key) => {
     if (kind === 'lineItem') keys.add(key);

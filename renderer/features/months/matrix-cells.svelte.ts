@@ -14,12 +14,12 @@ import {
   type GridSelection,
   type Range,
   advanced,
-  areaOf,
+  toArea,
   at,
   cellsIn,
   clamped,
   moved,
-  rangeOf,
+  toRange,
   stretched,
   stretchedTo,
   walked,
@@ -58,7 +58,7 @@ export class MatrixCells {
     const shift = this.#columns === null ? 0 : computeShift(this.#columns, columns);
     return clamped(shifted(this.#selection, shift), this.extent);
   });
-  readonly range: Range = $derived.by(() => rangeOf(this.selection));
+  readonly range: Range = $derived.by(() => toRange(this.selection));
 
   /** Line items that are selected, here or elsewhere. */
   readonly chosen: ReadonlySet<string> = $derived.by(() => {
@@ -105,7 +105,7 @@ export class MatrixCells {
     this.#selection = selection;
     this.#columns = matrix.columns;
     this.message = '';
-    const { top, bottom } = rangeOf(selection);
+    const { top, bottom } = toRange(selection);
     const rows = rowsBetween(matrix.shown, top, bottom);
     const [key, first, last] = [this.keyAt(selection.active.row), rows.ids[0], rows.ids.at(-1)];
     if (key === undefined || first === undefined || last === undefined) return;
@@ -349,7 +349,7 @@ export class MatrixCells {
   #advance(by: 'row' | 'column', back: boolean): void {
     const { selection, extent, range } = this;
     const walks = cellsIn(range) > 1;
-    this.select(walks ? walked(selection, areaOf(range), by, back) : advanced(selection, by, back, extent));
+    this.select(walks ? walked(selection, toArea(range), by, back) : advanced(selection, by, back, extent));
   }
 
   /** Null where the text is no amount. */

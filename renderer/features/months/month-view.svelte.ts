@@ -1,7 +1,7 @@
 // Where the months are drawn: widths, the rows and columns in view, frames, and the cell at a place; lengths in CSS px.
 import { sameItems } from '../../../shared/kernel/json.ts';
 import { formatCents } from '../../../shared/kernel/money.ts';
-import { type Cell, type Range, areaOf } from '../../cells/selection.ts';
+import { type Cell, type Range, toArea } from '../../cells/selection.ts';
 import type { Matrix } from '../../state/plan-time/matrix.svelte.ts';
 import { currentRowHeight } from '../../ui/row-height.ts';
 import { reveal, rowExtent, scrollTopFor, trueTop, visibleRows } from '../../ui/virtual.ts';
@@ -74,7 +74,7 @@ export class MonthView {
   /** Of the row numbers. */
   readonly digits: number = $derived.by(() => String(this.#matrix.shown.length).length);
 
-  readonly area = $derived.by(() => areaOf(this.#cells.range));
+  readonly area = $derived.by(() => toArea(this.#cells.range));
   /** Around the amounts that wait to be set. */
   readonly askedFrame = $derived.by(() => {
     const { askedRange, typed } = this.#cells;

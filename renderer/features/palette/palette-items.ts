@@ -55,7 +55,7 @@ function settings({ dialogs }: AppState): PaletteItem[] {
   }));
 }
 
-function noteOf(kind: Kind): string {
+function formatKind(kind: Kind): string {
   const { label } = kindEntry(kind);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
@@ -69,7 +69,7 @@ function entity(app: DraftState, kind: Kind, record: EntityRecord, note: string)
 function* entities(app: DraftState): Generator<PaletteItem> {
   const { entities: records } = app.draft.document;
   for (const kind of KINDS) {
-    const note = noteOf(kind);
+    const note = formatKind(kind);
     for (const record of records[kind].values()) yield entity(app, kind, record, note);
   }
 }
@@ -79,7 +79,7 @@ function withId(app: DraftState, typed: string): PaletteItem[] {
   const id = parseTypedRemoteId(typed);
   if (id === null) return [];
   return KINDS.flatMap((kind) =>
-    app.draft.withRemoteId(kind, id).map((record) => entity(app, kind, record, `${noteOf(kind)}, ID ${typed}`)),
+    app.draft.withRemoteId(kind, id).map((record) => entity(app, kind, record, `${formatKind(kind)}, ID ${typed}`)),
   );
 }
 
@@ -130,7 +130,7 @@ function recentFiles(app: AppState): PaletteItem[] {
 
 /** Where an entity of another draft was found. */
 function foundNote({ by, kind, remoteId }: FoundEntity, typed: string): string {
-  const what = noteOf(kind);
+  const what = formatKind(kind);
   if (by === 'id') return `${what}, ID ${remoteId ?? ''}`;
   if (by === 'number') return `${what}, has ${typed}`;
   return by === 'note' ? `${what}, in a note` : what;

@@ -35,24 +35,24 @@ export function planGroups(review: Review, words: DifferenceWords): readonly Pla
   const staying = findStaying(review);
   return review.entries.map((entry, index) => ({
     id: `${entry.kind}:${entry.key}`,
-    head: headOf(entry),
-    rows: rowsOf(entry, words),
+    head: formatHead(entry),
+    rows: listRows(entry, words),
     mark: MARKS[entry.change],
     folded: index >= OPEN_AT_FIRST,
     entry,
-    money: moneyOf(entry),
+    money: formatMoneyChange(entry),
     takes: canTakeOver(entry, staying),
   }));
 }
 
 const OPEN_AT_FIRST = 12;
 
-function headOf({ kind, before, after }: PlanEntry): string {
+function formatHead({ kind, before, after }: PlanEntry): string {
   const record = after ?? before;
   return record === undefined ? kindEntry(kind).label : visible(nameOf(kind, record));
 }
 
-function rowsOf(entry: PlanEntry, words: DifferenceWords): readonly PlanRow[] {
+function listRows(entry: PlanEntry, words: DifferenceWords): readonly PlanRow[] {
   const { kind, key, change, items, conflicts } = entry;
   const id = `${kind}:${key}`;
   if (change !== 'changed') {
@@ -81,7 +81,7 @@ function rowsOf(entry: PlanEntry, words: DifferenceWords): readonly PlanRow[] {
             title,
             mine: base,
             other: mine,
-            path: pathOf(field.part, field.path),
+            path: pickPath(field.part, field.path),
           };
         }),
   );
@@ -94,9 +94,9 @@ function rowsOf(entry: PlanEntry, words: DifferenceWords): readonly PlanRow[] {
   ];
 }
 
-const pathOf = (part: string | undefined, path: Path): Path => (part === undefined || part === 'draft' ? path : []);
+const pickPath = (part: string | undefined, path: Path): Path => (part === undefined || part === 'draft' ? path : []);
 
-function moneyOf({ kind, before, after, change }: PlanEntry): string {
+function formatMoneyChange({ kind, before, after, change }: PlanEntry): string {
   if (kind !== 'lineItem') return '';
   const sum = (record: EntityRecord | undefined) => (record === undefined ? NO_MONEY : flightBudgets(record.draft));
   const [was, is] = [sum(change === 'added' ? undefined : before), sum(change === 'removed' ? undefined : after)];

@@ -5,7 +5,7 @@ import { findFix } from '../../../shared/draft/fixes/fixes.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { parsePath } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
-import { shortcutOf } from '../../state/actions/actions.ts';
+import { formatShortcut } from '../../state/actions/actions.ts';
 import type { DraftState } from '../../state/context.ts';
 import { dependsOnAccount } from '../../state/open-draft/account-problem.ts';
 import { isOpen } from '../../state/open-draft/entity-problem.ts';
@@ -60,14 +60,14 @@ function fixItems(
       id: 'fix',
       label: fix ?? '',
       icon: 'bolt',
-      keys: shortcutOf('problems.fix'),
+      keys: formatShortcut('problems.fix'),
       run: () => verbs.fix(problem),
     }),
     ...offerIf(all !== null, {
       id: 'fixRule',
       label: all ?? '',
       icon: 'bolt',
-      keys: shortcutOf('problems.fixRule'),
+      keys: formatShortcut('problems.fixRule'),
       run: () => verbs.fixAll(alike),
     }),
     ...offerIf(dependsOnAccount(problem), {

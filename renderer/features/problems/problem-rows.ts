@@ -28,12 +28,12 @@ function rowIds(): (problem: EntityProblem) => string {
   };
 }
 
-const markOf = (severity: EntityProblem['severity']): 'error' | 'warning' => severity;
+const pickMark = (severity: EntityProblem['severity']): 'error' | 'warning' => severity;
 
 const rank = ({ problem: { severity, refused } }: ProblemRow): number =>
   severity === 'warning' ? 2 : refused === undefined ? 0 : 1;
 
-/** `headOf`: the head of the group that a problem is in, asked once a group. */
+/** `pickHead`: the head of the group that a problem is in, asked once a group. */
 function grouped(
   list: readonly EntityProblem[],
   keyOf: (problem: EntityProblem) => string,
@@ -47,7 +47,7 @@ function grouped(
     let group = groups.get(id);
     if (group === undefined) {
       const fix = withFix && problem.refused === undefined ? findFix(problem) : undefined;
-      group = { id, head: headOf(problem), rows: [], mark: markOf(problem.severity), fix };
+      group = { id, head: headOf(problem), rows: [], mark: pickMark(problem.severity), fix };
       groups.set(id, group);
     }
     group.rows.push({ id: idOf(problem), problem });
@@ -58,9 +58,9 @@ function grouped(
 const first = ({ rows: [row] }: ProblemGroup): number => (row === undefined ? 0 : rank(row));
 
 export function groupByRule(list: readonly EntityProblem[]): ProblemGroup[] {
-  const headOf = (problem: EntityProblem): string =>
+  const pickHead = (problem: EntityProblem): string =>
     problem.refused === undefined ? (findFix(problem)?.head ?? ruleHead(problem)) : 'Refused by the platform';
-  const groups = grouped(list, ruleKey, headOf, true);
+  const groups = grouped(list, ruleKey, pickHead, true);
   // The first is open, so that every rule is in sight.
   return groups
     .toSorted((a, b) => first(a) - first(b) || b.rows.length - a.rows.length)
@@ -80,7 +80,7 @@ export function groupByPlace(
   );
   return groups.map((group) => {
     const rows = group.rows.toSorted((a, b) => rank(a) - rank(b));
-    return { ...group, rows, mark: markOf(rows[0]?.problem.severity ?? 'warning') };
+    return { ...group, rows, mark: pickMark(rows[0]?.problem.severity ?? 'warning') };
   });
 }
 
@@ -98,7 +98,7 @@ export function groupSetAside(list: readonly EntityProblem[]): readonly ProblemG
 }
 
 /** The id of a problem's row; undefined where it is not listed. */
-export function rowIdOf(groups: readonly ProblemGroup[], problem: EntityProblem | null): string | undefined {
+export function findRowId(groups: readonly ProblemGroup[], problem: EntityProblem | null): string | undefined {
   if (problem === null) return undefined;
   for (const { rows } of groups) {
     const row = rows.find((one) => isSameProblem(one.problem, problem));

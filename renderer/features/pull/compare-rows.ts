@@ -22,7 +22,7 @@ const HEADS = {
   same: 'As it was known',
 } as const satisfies Record<Group, string>;
 
-function rowsOf(entity: EntitySince): readonly (readonly [Group, CompareRow])[] {
+function listRows(entity: EntitySince): readonly (readonly [Group, CompareRow])[] {
   if (entity.state !== 'changed') return [[entity.state, { entity, field: null, both: false }]];
   const { conflicts, moved } = entity;
   return [
@@ -36,7 +36,7 @@ export function compareRowId({ entity, field }: CompareRow): string {
 }
 
 export function compareGroups(entities: readonly EntitySince[]): RowGroup<CompareRow>[] {
-  const all = entities.flatMap(rowsOf);
+  const all = entities.flatMap(listRows);
   // The keys that HEADS has are the groups, in the order of the list.
   return (Object.keys(HEADS) as Group[]).map((group) => ({
     id: group,

@@ -16,7 +16,7 @@ const HEADS = {
   same: 'As it was known',
 } as const satisfies Record<Group, string>;
 
-function groupOf(row: PullRow): Group {
+function pickGroup(row: PullRow): Group {
   if (row.state === 'missing') return 'missing';
   if (row.state === 'failed') return isMissing(row) ? 'missing' : 'failed';
   return row.conflicts.length > 0 ? 'conflicts' : row.state;
@@ -37,7 +37,7 @@ export function pullGroups(reads: readonly PullRead[], notFound: readonly NotFou
   return (Object.keys(HEADS) as Group[]).map((group) => ({
     id: group,
     head: HEADS[group],
-    rows: all.filter((row) => groupOf(row) === group),
+    rows: all.filter((row) => pickGroup(row) === group),
   }));
 }
 

@@ -202,7 +202,7 @@ describe('the pull panel', () => {
     remoteId,
     answer: ok({ body: { name: `Item ${remoteId}`, costModel: 'CPM', flights: [], ...body }, status: 200 }),
   });
-  const underOf = (remoteId: RemoteId): string | undefined =>
+  const findCampaign = (remoteId: RemoteId): string | undefined =>
     [...staged.app.draft.document.entities.lineItem.values()].find((record) => record.remoteId === remoteId)?.campaign;
 
   const assumed = () => page.getByRole('group', { name: 'Line items with an assumed campaign' });
@@ -215,9 +215,9 @@ describe('the pull panel', () => {
     await page.getByRole('button', { name: 'Also pull 1 campaign' }).click();
     await expect.poll(() => orders().at(-1)?.ids).toEqual({ campaign: [9777] });
     finished(answered(9777, { id: '9777', name: 'Another', budgetCap: 1 }));
-    await expect.poll(() => underOf(51)).toBeDefined();
+    await expect.poll(() => findCampaign(51)).toBeDefined();
     const [another] = staged.app.draft.withRemoteId('campaign', 9777);
-    expect([underOf(51), underOf(52), underOf(53)]).toEqual([another?.key, another?.key, undefined]);
+    expect([findCampaign(51), findCampaign(52), findCampaign(53)]).toEqual([another?.key, another?.key, undefined]);
   });
 
   it('asks under which campaign line items belong that don’t say it, and takes them without reading them again', async () => {
@@ -229,7 +229,7 @@ describe('the pull panel', () => {
     const second = [...staged.app.draft.document.entities.campaign.values()][1]!;
     await page.getByLabelText('Campaign', { exact: true }).selectOptions(second.key);
     await put.click();
-    expect([underOf(51), underOf(52)]).toEqual([second.key, second.key]);
+    expect([findCampaign(51), findCampaign(52)]).toEqual([second.key, second.key]);
     await expect.element(heading()).toHaveTextContent('Pulled, all 2 IDs read');
     await expect.element(page.getByRole('group', { name: 'Line items without a campaign' })).not.toBeInTheDocument();
     expect(orders()).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('the pull panel', () => {
     await expect.element(assumed()).not.toBeInTheDocument();
     staged.app.draft.undo();
     await expect.element(assumed()).toHaveTextContent('which campaign 2 line items belong to, so one was assumed');
-    expect([underOf(51), underOf(52)]).toEqual([second.key, second.key]);
+    expect([findCampaign(51), findCampaign(52)]).toEqual([second.key, second.key]);
   });
 
   it('says which campaign was assumed, and takes another one or confirms it as one step of undo', async () => {
@@ -254,13 +254,13 @@ describe('the pull panel', () => {
     await page.getByLabelText('Campaign', { exact: true }).selectOptions(second!.key);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect.element(assumed()).not.toBeInTheDocument();
-    expect([underOf(51), underOf(52)]).toEqual([second!.key, second!.key]);
+    expect([findCampaign(51), findCampaign(52)]).toEqual([second!.key, second!.key]);
     staged.app.draft.undo();
     await expect.element(assumed()).toBeVisible();
-    expect([underOf(51), underOf(52)]).toEqual([first!.key, first!.key]);
+    expect([findCampaign(51), findCampaign(52)]).toEqual([first!.key, first!.key]);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect.element(assumed()).not.toBeInTheDocument();
-    expect([underOf(51), underOf(52)]).toEqual([first!.key, first!.key]);
+    expect([findCampaign(51), findCampaign(52)]).toEqual([first!.key, first!.key]);
   });
 
   it('says how far it is and what it waits for, and is stopped', async () => {

@@ -54,7 +54,7 @@ const WORDS: ReadonlyMap<string, Kind> = new Map([
 const FILLERS: ReadonlySet<string> = new Set(['id', 'ids', 'no', 'nr', 'number', 'numbers', 'and', '#']);
 
 /** "Campaigns:" as the campaign, "Line-Item" as the line item. */
-function kindOf(word: string): Kind | undefined {
+function parseKind(word: string): Kind | undefined {
   const plain = word.toLowerCase().replaceAll(/[^a-z]/g, '');
   return WORDS.get(plain) ?? WORDS.get(plain.replace(/s$/, '')) ?? WORDS.get(plain.replace(/ids?$/, ''));
 }
@@ -65,7 +65,7 @@ const isFiller = (word: string): boolean => FILLERS.has(word.toLowerCase().repla
 type Part = { readonly id: RemoteId; readonly kind: Kind | undefined } | { readonly text: string };
 
 /** The parts of a cell. `column`: the kind that its column is headed with. */
-function* partsOf(cell: string, column: Kind | undefined): Generator<Part> {
+function* splitCell(cell: string, column: Kind | undefined): Generator<Part> {
   // Most cells are nothing but an ID, and there may be 100,000.
   const only = idIn(cell.trim());
   if (only !== undefined) {
@@ -81,7 +81,7 @@ function* partsOf(cell: string, column: Kind | undefined): Generator<Part> {
   for (const part of rest.replaceAll(TWO_WORDS, '$1$2').split(BETWEEN)) {
     if (part === '' || isFiller(part)) continue;
     const [, word, digits] = TOGETHER.exec(part) ?? [];
-    const namedKind = word === undefined ? kindOf(part) : kindOf(word);
+    const namedKind = word === undefined ? parseKind(part) : parseKind(word);
     if (namedKind !== undefined) kind = namedKind;
     if (namedKind !== undefined && digits === undefined) continue;
     const id = idIn(namedKind === undefined ? part : (digits ?? part));
@@ -105,26 +105,26 @@ function inLink(link: string): Part | undefined {
     const id = idIn(step);
     const before = steps[at - 1] ?? '';
     if (id === undefined || /^(accounts?|advertisers?|v\d*)$/i.test(before)) continue;
-    const kind = kindOf(before);
+    const kind = parseKind(before);
     if (kind !== undefined || last === undefined || !('id' in last) || last.kind === undefined) last = { id, kind };
   }
   return last;
 }
 
 /** The kinds of a line's columns, where it is their head: kinds are named in it, and no id. */
-function headOf(line: string, cells: readonly string[]): readonly (Kind | undefined)[] | undefined {
+function parseHead(line: string, cells: readonly string[]): readonly (Kind | undefined)[] | undefined {
   // A head names something: most lines are quickly known to be none.
   if (!/\p{L}/u.test(line)) return undefined;
   const kinds = cells.map((cell) => {
-    const parts = [...partsOf(cell, undefined)];
+    const parts = [...splitCell(cell, undefined)];
     const words = cell
       .replaceAll(TWO_WORDS, '$1$2')
       .split(BETWEEN)
       .filter((word) => word !== '' && !isFiller(word));
     const [first] = words;
-    return parts.length === 0 && words.length === 1 && first !== undefined ? kindOf(first) : undefined;
+    return parts.length === 0 && words.length === 1 && first !== undefined ? parseKind(first) : undefined;
   });
-  const hasId = cells.some((cell) => [...partsOf(cell, undefined)].some((part) => 'id' in part));
+  const hasId = cells.some((cell) => [...splitCell(cell, undefined)].some((part) => 'id' in part));
   return hasId || kinds.every((kind) => kind === undefined) ? undefined : kinds;
 }
 
@@ -136,7 +136,7 @@ export function readIds(text: string): ReadIds {
   let heads: readonly (Kind | undefined)[] = [];
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const cells = line.split('\t');
-    const head = headOf(line, cells);
+    const head = parseHead(line, cells);
     if (head !== undefined) {
       heads = head;
       continue;
@@ -144,7 +144,7 @@ export function readIds(text: string): ReadIds {
     const others: string[] = [];
     const tactics: string[] = [];
     for (const [column, cell] of cells.entries()) {
-      for (const part of partsOf(cell, heads[column])) {
+      for (const part of splitCell(cell, heads[column])) {
         if (!('id' in part)) others.push(part.text);
         else if (part.kind === 'tactic') tactics.push(String(part.id));
         else {

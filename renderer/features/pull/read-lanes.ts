@@ -21,7 +21,7 @@ export function readingLanes(toRead: LaneCounts, read: LaneCounts, waits: readon
     const [done, total] = [read[lane] ?? 0, toRead[lane] ?? 0];
     if (total === 0) return [];
     const isOver = !open(lane);
-    const wait = isOver ? undefined : waits.find((one) => holdsAll(one) || isOf(one, lane, open));
+    const wait = isOver ? undefined : waits.find((one) => holdsAll(one) || matchesLane(one, lane, open));
     const look = isOver ? 'done' : wait === undefined ? 'reading' : 'waiting';
     const text = isOver
       ? 'All read'
@@ -37,7 +37,7 @@ const laneTitle = (lane: ReadLane): string =>
   lane === 'mixed' ? 'IDs of any kind' : endpointOf(READS[lane]).words.lane;
 
 /** IDs of any kind are read as one kind after the other: they wait for what no lane of that kind waits for. */
-function isOf({ operation }: Wait, lane: ReadLane, open: (lane: ReadLane) => boolean): boolean {
+function matchesLane({ operation }: Wait, lane: ReadLane, open: (lane: ReadLane) => boolean): boolean {
   const kind = operation === undefined ? null : endpointOf(operation).kind;
   if (lane !== 'mixed') return kind === lane;
   const own = READ_LANES.find((other) => other === kind);

@@ -7,7 +7,7 @@ import { laneWaitSentence } from '../../../shared/text/wait-words.ts';
 import { holdsAll } from '../../../shared/push/open-waits.ts';
 import type { PushPhase, PushStep } from '../../state/sync/push/push.svelte.ts';
 import { clockTimeSeconds } from '../../ui/time.ts';
-import { type StepLook, lookOf } from './step-groups.ts';
+import { type StepLook, pickLook } from './step-groups.ts';
 
 export interface LaneNow {
   /** The step that is being sent, or is sent next; null where nothing is to go. */
@@ -29,14 +29,14 @@ interface LaneNeeds {
 export function laneNow(operation: Operation, steps: readonly PushStep[], needs: LaneNeeds): LaneNow {
   const running = steps.filter(({ state }) => state === 'sent');
   const waiting = steps.filter(({ state }) => state === 'waiting');
-  const [step = nextOf(waiting, needs)] = running;
-  if (step === null) return { step, beside: 0, look: worstOf(steps), text: outcomeWords(steps) };
+  const [step = findNext(waiting, needs)] = running;
+  if (step === null) return { step, beside: 0, look: pickWorstLook(steps), text: outcomeWords(steps) };
   const beside = Math.max(0, running.length - 1);
-  const look = lookOf(step);
+  const look = pickLook(step);
   if (needs.phase === 'paused' || needs.phase === 'interrupted') {
     return { step, beside, look, text: needs.phase === 'paused' ? 'Paused.' : 'Cut off.' };
   }
-  const wait = needs.waits.find((one) => holdsAll(one) || isOf(one, operation));
+  const wait = needs.waits.find((one) => holdsAll(one) || matchesLane(one, operation));
   if (wait !== undefined) return { step, beside, look, text: laneWaitSentence(wait, clockTimeSeconds) };
   if (running.length > 0) {
     const at = step.sentAt === undefined ? '' : ` at ${clockTimeSeconds(step.sentAt)}`;
@@ -47,11 +47,11 @@ export function laneNow(operation: Operation, steps: readonly PushStep[], needs:
   return { step, beside, look, text };
 }
 
-const isOf = ({ operation }: Wait, lane: Operation): boolean =>
+const matchesLane = ({ operation }: Wait, lane: Operation): boolean =>
   operation !== undefined && windowOf(operation) === windowOf(lane);
 
 /** One that waits for no other step, if there is one. */
-function nextOf(waiting: readonly PushStep[], needs: LaneNeeds): PushStep | null {
+function findNext(waiting: readonly PushStep[], needs: LaneNeeds): PushStep | null {
   const free = waiting.find(({ waitsFor }) => waitsFor.every((id) => openStep(id, needs).length === 0));
   return free ?? waiting[0] ?? null;
 }
@@ -63,7 +63,7 @@ function openStep(id: string, { stepOf }: LaneNeeds): PushStep[] {
 
 /** What came of a lane that has nothing to go. */
 function outcomeWords(steps: readonly PushStep[]): string {
-  const count = (look: StepLook): number => steps.filter((step) => lookOf(step) === look).length;
+  const count = (look: StepLook): number => steps.filter((step) => pickLook(step) === look).length;
   const parts = [
     ...(count('failed') > 0 ? [`${formatNumber(count('failed'))} failed`] : []),
     ...(count('unknown') > 0 ? [`${formatNumber(count('unknown'))} to answer`] : []),
@@ -72,8 +72,8 @@ function outcomeWords(steps: readonly PushStep[]): string {
   return parts.length === 0 ? 'All sent' : parts.join(', ');
 }
 
-function worstOf(steps: readonly PushStep[]): StepLook {
-  const looks = new Set(steps.map(lookOf));
+function pickWorstLook(steps: readonly PushStep[]): StepLook {
+  const looks = new Set(steps.map(pickLook));
   return (['failed', 'unknown', 'blocked'] as const).find((look) => looks.has(look)) ?? 'done';
 }
 

@@ -45,7 +45,7 @@ const CAP: Fix = revert('Put the cap back', () => ['budgetCap']);
 
 const TO_CAUSE: Fix = {
   label: 'Go to what it waits for',
-  run: ({ ref, reason }, { app, goTo }) => goTo(refOf(app, 'key' in reason ? reason.key : '') ?? ref, []),
+  run: ({ ref, reason }, { app, goTo }) => goTo(findRef(app, 'key' in reason ? reason.key : '') ?? ref, []),
 };
 
 /** Decides what was created before, or may have been, for the next push. */
@@ -142,7 +142,7 @@ export function firstError(app: Pick<DraftState, 'problems'>, ref: EntityRef): P
   return parsePath(ownErrors(app, ref)[0]?.path ?? '');
 }
 
-function refOf({ draft }: DraftState, key: string): EntityRef | undefined {
+function findRef({ draft }: DraftState, key: string): EntityRef | undefined {
   const kind = KINDS.find((one) => draft.document.entities[one].has(key));
   return kind === undefined ? undefined : { kind, key };
 }

@@ -12,7 +12,7 @@ export interface NumberedStep {
   readonly number: number;
 }
 
-export function lookOf(step: Pick<PushStep, 'state'>): StepLook {
+export function pickLook(step: Pick<PushStep, 'state'>): StepLook {
   switch (step.state) {
     case 'waiting':
       return 'waiting';
@@ -42,14 +42,14 @@ export function changesSent(steps: readonly PushStep[]): number {
 export function needYou({ steps, questions }: Pick<Push, 'steps' | 'questions'>): NumberedStep[] {
   const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
   const asked = new Set(questions);
-  const failed = numbered.filter(({ step }) => lookOf(step) === 'failed');
+  const failed = numbered.filter(({ step }) => pickLook(step) === 'failed');
   return [...numbered.filter(({ step }) => asked.has(step)), ...failed];
 }
 
 export function stepGroups(steps: readonly PushStep[]): RowGroup<NumberedStep>[] {
   const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
   const looking = (...looks: readonly StepLook[]): NumberedStep[] =>
-    numbered.filter(({ step }) => looks.includes(lookOf(step)));
+    numbered.filter(({ step }) => looks.includes(pickLook(step)));
   return [
     { id: 'next', head: 'Now and next', rows: looking('running', 'waiting') },
     { id: 'held', head: 'Held back', rows: looking('blocked') },
@@ -76,7 +76,7 @@ export function segments(
   steps: readonly PushStep[],
   most: number,
 ): { readonly look: StepLook; readonly size: number }[] {
-  const looks = steps.map(lookOf);
+  const looks = steps.map(pickLook);
   if (looks.length <= most) return looks.map((look) => ({ look, size: 1 }));
   const order: readonly StepLook[] = ['done', 'failed', 'unknown', 'running', 'blocked', 'waiting'];
   return order

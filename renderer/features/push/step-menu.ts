@@ -9,7 +9,10 @@ import { copyText } from '../../ui/copy-text.ts';
 import { type MenuCommand, offerIf } from '../../ui/menu-item.ts';
 
 /** The field that stops it: the first that the platform names, else that of its first error; empty for none. */
-export const fieldOf = (step: Pick<PushStep, 'kind' | 'key' | 'error'>, problems: Pick<Problems, 'of'>): string =>
+export const findStoppingField = (
+  step: Pick<PushStep, 'kind' | 'key' | 'error'>,
+  problems: Pick<Problems, 'of'>,
+): string =>
   step.error?.details[0]?.field ?? problems.of(step).find(({ severity }) => severity === 'error')?.path ?? '';
 
 export function stepMenu(
@@ -21,7 +24,7 @@ export function stepMenu(
   show: (step: PushStep) => void,
 ): readonly MenuCommand[] {
   const requestId = step.requestId ?? step.error?.requestId;
-  const field = fieldOf(step, problems);
+  const field = findStoppingField(step, problems);
   const remoteId = step.remoteId ?? draft.record(step)?.remoteId ?? undefined;
   const account = { live: !target.isPractice, accountId: draft.document.account.id };
   return [

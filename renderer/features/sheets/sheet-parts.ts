@@ -28,7 +28,7 @@ export const TAB_SHEET: Readonly<Record<GridTab, SheetKind>> = {
 };
 
 /** Rows of the grid, with all that is below them; of the flights' tab these flights alone. */
-function partOf(draft: Draft, tab: GridTab, rows: readonly string[]): SheetPart {
+function collectSheetPart(draft: Draft, tab: GridTab, rows: readonly string[]): SheetPart {
   const flights = new Map<string, Set<number>>();
   if (tab === 'flights') {
     for (const id of rows) {
@@ -38,10 +38,10 @@ function partOf(draft: Draft, tab: GridTab, rows: readonly string[]): SheetPart 
     }
   }
   const keys = tab === 'flights' ? [...flights.keys()] : rows;
-  return { keys: withBelow(draft, refsOf(tab, keys)), flights };
+  return { keys: withBelow(draft, toRefs(tab, keys)), flights };
 }
 
-const refsOf = (tab: GridTab, keys: readonly string[]): EntityRef[] =>
+const toRefs = (tab: GridTab, keys: readonly string[]): EntityRef[] =>
   keys.map((key) => ({ kind: TAB_KIND[tab], key }));
 
 /** What the grid shows is left out where that is all there is of it. */
@@ -55,7 +55,9 @@ export function listSheetParts(app: DraftState): readonly Part[] {
   const some = shown.length < draft.rows(tab, null).length && shown.length > 0;
   const rows = subject.rows;
   const selected =
-    rows.length > 0 ? partOf(document, tab, rows) : { keys: withBelow(document, chosenRefs(app)), flights: new Map() };
+    rows.length > 0
+      ? collectSheetPart(document, tab, rows)
+      : { keys: withBelow(document, chosenRefs(app)), flights: new Map() };
   const has = rows.length > 0 || chosenRefs(app).length > 0;
   const what =
     rows.length > 1
@@ -68,7 +70,7 @@ export function listSheetParts(app: DraftState): readonly Part[] {
           {
             id: 'shown',
             label: `The ${counted(shown.length, label, plural)} that the grid shows${below}`,
-            of: partOf(document, tab, shown),
+            of: collectSheetPart(document, tab, shown),
           } as const,
         ]
       : []),

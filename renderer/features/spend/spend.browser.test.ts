@@ -25,7 +25,7 @@ beforeEach(async () => {
   await expect.element(page.getByRole('listbox')).toBeVisible();
 });
 
-const budgetsOf = (keys: Iterable<string>): number =>
+const sumBudgets = (keys: Iterable<string>): number =>
   sumCents([...keys].map((key) => flightBudgets(staged.app.draft.record({ kind: 'lineItem', key })?.draft).cents));
 const active = (): string | null => {
   const id = document.querySelector('[role="listbox"]')?.getAttribute('aria-activedescendant') ?? '';
@@ -35,17 +35,17 @@ const active = (): string | null => {
 it('shows the whole draft, or the selection, and follows an edit', async () => {
   const { app } = staged;
   const keys = [...app.draft.document.entities.lineItem.keys()];
-  await expect.element(page.getByText(formatMoney(budgetsOf(keys))).first()).toBeVisible();
+  await expect.element(page.getByText(formatMoney(sumBudgets(keys))).first()).toBeVisible();
   app.selection.chooseEntities([
     { kind: 'lineItem', key: 'l1' },
     { kind: 'lineItem', key: 'l2' },
   ]);
-  const two = formatMoney(budgetsOf(['l1', 'l2']));
+  const two = formatMoney(sumBudgets(['l1', 'l2']));
   await expect.element(page.getByRole('status').getByText(two)).toBeVisible();
   await expect.element(page.getByText(/ in 2 line items\./)).toBeVisible();
   type(app, 'flights', 'l1#0', 'budget', '1');
-  await expect.element(page.getByText(formatMoney(budgetsOf(['l1', 'l2']))).first()).toBeVisible();
-  expect(two).not.toBe(formatMoney(budgetsOf(['l1', 'l2'])));
+  await expect.element(page.getByText(formatMoney(sumBudgets(['l1', 'l2']))).first()).toBeVisible();
+  expect(two).not.toBe(formatMoney(sumBudgets(['l1', 'l2'])));
   await page.getByText('All', { exact: true }).click();
   await expect.element(page.getByText(/ in the whole draft\./)).toBeVisible();
 });
@@ -75,7 +75,7 @@ it('saves figures and pictures of the same', async () => {
   };
   const rows = (await save('CSV')).trim().split('\r\n').slice(1);
   const cents = rows.map((row) => Math.round(Number(row.split(',')[2]) * 100));
-  expect(sumCents(cents)).toBe(budgetsOf(staged.app.draft.document.entities.lineItem.keys()));
+  expect(sumCents(cents)).toBe(sumBudgets(staged.app.draft.document.entities.lineItem.keys()));
   expect(await save('SVG')).toMatch(/^<svg[\s\S]*<\/svg>$/);
   expect((await save('PNG')).slice(1, 4)).toBe('PNG');
   await expect.element(page.getByText('spend file')).toBeVisible();

@@ -2,7 +2,7 @@
 import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { targetOf } from '../../state/sync/push/targets.ts';
+import { pickTarget } from '../../state/sync/push/targets.ts';
 import type { AccountView } from '../../state/window/accounts.svelte.ts';
 import {
   type DraftFileName,
@@ -27,7 +27,7 @@ export function sizeWords(counts: DraftRow['counts']): string {
 /** As planners call it here; else as the draft names it. `known`: the account of this computer, where it has one. */
 export function accountWords(row: DraftRow, known: AccountView | null): string {
   if (known !== null) return known.name;
-  if (targetOf(row) === 'practice') return 'Practice platform';
+  if (pickTarget(row) === 'practice') return 'Practice platform';
   return row.account.name === '' ? `Account ${row.account.id}` : row.account.name;
 }
 

@@ -16,7 +16,7 @@ export function toGeoScope({ code, facets: { type, country, state } }: LibraryEn
 }
 
 /** The same for scopes that are the same. */
-export const keyOf = ({ type, parent }: GeoScope): string =>
+export const formatScopeKey = ({ type, parent }: GeoScope): string =>
   JSON.stringify([type, parent?.type ?? '', parent?.value ?? '']);
 
 /** The places that tactics have, by the key of what they are and lie in: there is more than one Springfield. */
@@ -28,9 +28,9 @@ export function placesByScope(
   for (const body of bodies) {
     const scope = readGeoScope(body);
     if (scope === undefined) continue;
-    const values = found.get(keyOf(scope)) ?? new Set();
+    const values = found.get(formatScopeKey(scope)) ?? new Set();
     for (const { id } of readEntries(body, object)) values.add(id);
-    found.set(keyOf(scope), values);
+    found.set(formatScopeKey(scope), values);
   }
   return found;
 }

@@ -2,7 +2,7 @@
 import { type GeoScope, sameScope } from '../../../shared/domain/targeting/geo.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { LibraryEntry, PastedMatch } from '../../../shared/library/entry.ts';
-import { keyOf, placeNoun, toGeoScope } from './geo-scope.ts';
+import { formatScopeKey, placeNoun, toGeoScope } from './geo-scope.ts';
 import type { PasteLine } from './pasted-lines.ts';
 
 export interface PlaceGroup {
@@ -22,7 +22,7 @@ export function groupPlaces(
 ): PlaceGroup[] {
   const found = new Map<string, { readonly scope: GeoScope; readonly above: string; readonly ids: Set<string> }>();
   const add = (scope: GeoScope, above: string): Set<string> => {
-    const key = keyOf(scope);
+    const key = formatScopeKey(scope);
     const group = found.get(key) ?? { scope, above, ids: new Set() };
     found.set(key, group);
     return group.ids;

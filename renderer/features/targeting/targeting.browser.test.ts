@@ -35,7 +35,7 @@ function select(count: number, targeting: Json | undefined, pushed: readonly str
   selectRows(app, first, count > 1 ? last : first);
 }
 
-const targetingOf = (key: string): Json | undefined =>
+const readTargeting = (key: string): Json | undefined =>
   staged.app.draft.record({ kind: 'tactic', key })?.draft['targeting'];
 const kinds = () => page.getByRole('listbox', { name: 'Kinds of targeting' });
 const showKind = (name: string | RegExp) => kinds().getByRole('option', { name }).click();
@@ -45,7 +45,7 @@ describe('of one tactic', () => {
     select(1, undefined);
     await showKind(/Retargeting pixels/);
     await page.getByLabelText('Recency').selectOptions('7 days');
-    expect(targetingOf('t1')).toBeUndefined();
+    expect(readTargeting('t1')).toBeUndefined();
     await userEvent.keyboard('/');
     const field = page.getByRole('textbox', { name: 'Pixel id' });
     await expect.element(field).toHaveFocus();
@@ -54,16 +54,16 @@ describe('of one tactic', () => {
     await field.fill('20107');
     await userEvent.keyboard('{Enter}');
     const pixels = [{ pixelId: 20107, include: true }];
-    expect(targetingOf('t1')).toEqual({ retargetingPixels: { recency: 7, pixels } });
+    expect(readTargeting('t1')).toEqual({ retargetingPixels: { recency: 7, pixels } });
     expect(staged.app.draft.undoName).toBe('Add 1 pixel to a tactic');
     await expect.element(kinds().getByRole('option', { name: 'Retargeting pixels 1 included' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Include Pixel 20107' }).click();
-    expect(targetingOf('t1')).toMatchObject({ retargetingPixels: { pixels: [{ include: false }] } });
+    expect(readTargeting('t1')).toMatchObject({ retargetingPixels: { pixels: [{ include: false }] } });
     await userEvent.keyboard('{Delete}');
-    expect(targetingOf('t1')).toBeUndefined();
+    expect(readTargeting('t1')).toBeUndefined();
     staged.app.draft.undo();
-    expect(targetingOf('t1')).toMatchObject({ retargetingPixels: { pixels: [{ include: false }] } });
+    expect(readTargeting('t1')).toMatchObject({ retargetingPixels: { pixels: [{ include: false }] } });
   });
 
   it('picks places in a tree by keyboard, and asks before places of another kind replace them', async () => {
@@ -79,7 +79,7 @@ describe('of one tactic', () => {
     node(/^Ohio/).element().focus();
     await userEvent.keyboard(' ');
     const state = { type: 'state', parent: { type: 'country', value: 'US' }, values: ['US-OH'], include: true };
-    expect(targetingOf('t1')).toEqual({ geoTargets: state });
+    expect(readTargeting('t1')).toEqual({ geoTargets: state });
     await expect.element(node(/^Ohio/)).toHaveAttribute('aria-selected', 'true');
 
     await userEvent.keyboard('{ArrowRight}');
@@ -88,12 +88,12 @@ describe('of one tactic', () => {
     const question = page.getByRole('group', { name: /All places of a tactic are of one kind/ });
     await expect.element(question).toHaveTextContent('You have 1 state of United States; Columbus is a city of Ohio.');
     await expect.element(question.getByRole('button', { name: 'Keep as it is' })).toHaveFocus();
-    expect(targetingOf('t1')).toEqual({ geoTargets: state });
+    expect(readTargeting('t1')).toEqual({ geoTargets: state });
     await question.getByRole('button', { name: 'Replace with Columbus' }).click();
     const parent = { type: 'state', value: 'US-OH' };
-    expect(targetingOf('t1')).toEqual({ geoTargets: { type: 'city', parent, values: ['Columbus'], include: true } });
+    expect(readTargeting('t1')).toEqual({ geoTargets: { type: 'city', parent, values: ['Columbus'], include: true } });
     staged.app.draft.undo();
-    expect(targetingOf('t1')).toEqual({ geoTargets: state });
+    expect(readTargeting('t1')).toEqual({ geoTargets: state });
   });
 
   it('searches health populations, flags sensitive ones, and adds with Enter', async () => {
@@ -105,7 +105,7 @@ describe('of one tactic', () => {
     await page.getByRole('radio', { name: 'Exclude' }).click({ force: true });
     await field.click();
     await userEvent.keyboard('{Enter}');
-    expect(targetingOf('t1')).toEqual({
+    expect(readTargeting('t1')).toEqual({
       healthPopulations: {
         historicalPeriod: 30,
         segments: [{ meshCode: 'D015658', segmentType: 'condition', include: false }],
@@ -129,10 +129,10 @@ describe('of one tactic', () => {
     await expect.element(page.getByText('2 recognised')).toBeVisible();
     await expect.element(page.getByText('2 not known here')).toBeVisible();
     await expect.element(page.getByText('1 left out')).toBeVisible();
-    expect(targetingOf('t1')).toBeUndefined();
+    expect(readTargeting('t1')).toBeUndefined();
     await page.getByRole('checkbox', { name: /Keep 2 unknown lines/ }).click();
     await page.getByRole('button', { name: 'Add 2 places' }).click();
-    expect(targetingOf('t1')).toMatchObject({ geoTargets: { type: 'state', values: ['US-OH', 'US-IL'] } });
+    expect(readTargeting('t1')).toMatchObject({ geoTargets: { type: 'state', values: ['US-OH', 'US-IL'] } });
 
     // A name that two places have is of the one that is read.
     await page.getByRole('button', { name: 'Remove all' }).click();
@@ -140,14 +140,14 @@ describe('of one tactic', () => {
     await page.getByRole('textbox', { name: /Names or codes of places/ }).fill('springfield');
     await page.getByRole('combobox', { name: 'Read as' }).selectOptions('1 city of Illinois');
     await page.getByRole('button', { name: 'Add 1 place' }).click();
-    expect(targetingOf('t1')).toMatchObject({ geoTargets: { parent: { value: 'US-IL' }, values: ['Springfield'] } });
+    expect(readTargeting('t1')).toMatchObject({ geoTargets: { parent: { value: 'US-IL' }, values: ['Springfield'] } });
     // Elsewhere the same name is another place, which is not there yet.
     await page.getByRole('button', { name: 'Paste a column' }).click();
     await page.getByRole('textbox', { name: /Names or codes of places/ }).fill('springfield');
     await page.getByRole('combobox', { name: 'Read as' }).selectOptions('1 city of Massachusetts');
     await expect.element(page.getByText('1 tactic has other places, which these replace')).toBeVisible();
     await page.getByRole('button', { name: 'Add 1 place' }).click();
-    expect(targetingOf('t1')).toMatchObject({ geoTargets: { parent: { value: 'US-MA' }, values: ['Springfield'] } });
+    expect(readTargeting('t1')).toMatchObject({ geoTargets: { parent: { value: 'US-MA' }, values: ['Springfield'] } });
   });
 });
 
@@ -164,7 +164,7 @@ it('asks which is meant of a pasted code that is two things, and keeps unknown c
     .selectOptions('Hypertension treatments · treatment D006973');
   await page.getByRole('button', { name: 'Add 3 populations' }).click();
   const segment = (meshCode: string, segmentType: string) => ({ meshCode, segmentType, include: true });
-  expect(targetingOf('t1')).toMatchObject({
+  expect(readTargeting('t1')).toMatchObject({
     healthPopulations: {
       segments: [segment('D001249', 'condition'), segment('D006973', 'treatment'), segment('D999999', 'condition')],
     },
@@ -202,7 +202,7 @@ describe('an entry in its row', () => {
     await expect.element(field).toHaveFocus();
     await userEvent.keyboard('99{Escape}');
     await expect.element(page.getByRole('button', { name: 'Edit Pixel 11' })).toHaveFocus();
-    expect(targetingOf('t1')).toEqual(pixels(pixel(11, false), pixel(12)));
+    expect(readTargeting('t1')).toEqual(pixels(pixel(11, false), pixel(12)));
 
     // Enter on its name opens it as well; a refused text stays typed, with its fault.
     await userEvent.keyboard('{Enter}');
@@ -224,17 +224,17 @@ describe('an entry in its row', () => {
     expect(staged.app.draft.undoName).toBe(before);
     await userEvent.keyboard('{F2}13{Enter}');
     await expect.element(page.getByRole('button', { name: 'Edit Pixel 13' })).toHaveFocus();
-    expect(targetingOf('t1')).toEqual(pixels(pixel(13, false), pixel(12)));
+    expect(readTargeting('t1')).toEqual(pixels(pixel(13, false), pixel(12)));
     expect(staged.app.draft.undoName).toBe('Change 1 pixel in a tactic');
     // Arrows go through its buttons, and letters are typed, not taken for keys of the list.
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(page.getByRole('button', { name: 'Include Pixel 13' })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}{Enter}{Delete}14');
     await page.getByRole('button', { name: 'Include Pixel 12' }).click();
-    expect(targetingOf('t1')).toEqual(pixels(pixel(14, false), pixel(12, false)));
+    expect(readTargeting('t1')).toEqual(pixels(pixel(14, false), pixel(12, false)));
     staged.app.draft.undo();
     staged.app.draft.undo();
-    expect(targetingOf('t1')).toEqual(pixels(pixel(13, false), pixel(12)));
+    expect(readTargeting('t1')).toEqual(pixels(pixel(13, false), pixel(12)));
   });
 
   it.each<[kind: RegExp, before: JsonObject, shown: string, typed: Record<string, string>, after: JsonObject]>([
@@ -310,7 +310,7 @@ describe('an entry in its row', () => {
       else await control.fill(text);
     }
     await userEvent.keyboard('{Enter}');
-    expect(targetingOf('t1')).toEqual(after);
+    expect(readTargeting('t1')).toEqual(after);
   });
 
   it('is picked again where it was picked, and edited at once where a problem leads to its text', async () => {
@@ -323,7 +323,7 @@ describe('an entry in its row', () => {
     await expect.element(field).toHaveFocus();
     await expect.element(field).toHaveAccessibleDescription(/whole number/);
     await userEvent.keyboard('7{Enter}');
-    expect(targetingOf('t1')).toMatchObject(pixels(pixel(7)));
+    expect(readTargeting('t1')).toMatchObject(pixels(pixel(7)));
   });
 });
 
@@ -332,7 +332,7 @@ describe('of many tactics', () => {
     select(4, { devices: { deviceTypes: ['mobile'], include: true } }, ['t2']);
     const { app } = staged;
     app.draft.applyRemote('One is other', [
-      cellChange({ kind: 'tactic', key: 't3' }, ['draft', 'targeting'], targetingOf('t3'), undefined),
+      cellChange({ kind: 'tactic', key: 't3' }, ['draft', 'targeting'], readTargeting('t3'), undefined),
     ]);
     await showKind(/Devices/);
     await expect
@@ -342,10 +342,10 @@ describe('of many tactics', () => {
     const mobile = page.getByRole('checkbox', { name: 'Mobile' });
     expect((mobile.element() as HTMLInputElement).indeterminate).toBe(true);
     await mobile.click();
-    expect(targetingOf('t3')).toEqual({ devices: { deviceTypes: ['mobile'], include: true } });
+    expect(readTargeting('t3')).toEqual({ devices: { deviceTypes: ['mobile'], include: true } });
     await page.getByRole('checkbox', { name: 'Connected TV' }).click();
     const both = { devices: { deviceTypes: ['mobile', 'connected_tv'], include: true } };
-    expect(['t1', 't2', 't3', 't4'].map(targetingOf)).toEqual([
+    expect(['t1', 't2', 't3', 't4'].map(readTargeting)).toEqual([
       both,
       { devices: { deviceTypes: ['mobile'], include: true } },
       both,
@@ -353,7 +353,7 @@ describe('of many tactics', () => {
     ]);
     expect(app.draft.undoName).toBe('Add 1 device to 3 tactics');
     app.draft.undo();
-    expect(targetingOf('t4')).toEqual({ devices: { deviceTypes: ['mobile'], include: true } });
+    expect(readTargeting('t4')).toEqual({ devices: { deviceTypes: ['mobile'], include: true } });
   });
 
   it('tells places of one name apart by their parents, and clears values that are not targeting in each', async () => {
@@ -362,7 +362,7 @@ describe('of many tactics', () => {
     });
     select(2, cities('US-IL', 'Springfield'));
     staged.app.draft.applyRemote('One lies elsewhere', [
-      cellChange({ kind: 'tactic', key: 't2' }, ['draft', 'targeting'], targetingOf('t2'), cities('US-MA', 'Boston')),
+      cellChange({ kind: 'tactic', key: 't2' }, ['draft', 'targeting'], readTargeting('t2'), cities('US-MA', 'Boston')),
     ]);
     await showKind(/Geo targets/);
     await page.getByRole('combobox', { name: 'Search places' }).fill('springfield');
@@ -373,13 +373,13 @@ describe('of many tactics', () => {
     const question = page.getByRole('group', { name: /All places of a tactic/ });
     await expect.element(question).toHaveTextContent('1 tactic has 1 city of Illinois; Springfield is a city of');
     await question.getByRole('button', { name: 'Replace with Springfield' }).click();
-    expect(targetingOf('t1')).toEqual(cities('US-MA', 'Springfield'));
-    expect(targetingOf('t2')).toEqual(cities('US-MA', 'Boston', 'Springfield'));
+    expect(readTargeting('t1')).toEqual(cities('US-MA', 'Springfield'));
+    expect(readTargeting('t2')).toEqual(cities('US-MA', 'Boston', 'Springfield'));
 
     select(2, { devices: 'abc' });
     await showKind(/Devices/);
     await page.getByRole('button', { name: 'Clear it' }).click();
-    expect(['t1', 't2'].map(targetingOf)).toEqual([undefined, undefined]);
+    expect(['t1', 't2'].map(readTargeting)).toEqual([undefined, undefined]);
   });
 
   it('offers a copy where none can be changed', async () => {
@@ -389,6 +389,6 @@ describe('of many tactics', () => {
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await expect.element(page.getByRole('checkbox', { name: 'Mobile' })).toBeEnabled();
     await page.getByRole('checkbox', { name: 'Mobile' }).click();
-    expect(targetingOf('t1')).toEqual({ devices: { deviceTypes: ['mobile'], include: true } });
+    expect(readTargeting('t1')).toEqual({ devices: { deviceTypes: ['mobile'], include: true } });
   });
 });

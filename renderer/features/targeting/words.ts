@@ -4,7 +4,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Severity } from '../../../shared/kernel/problem.ts';
 import type { DraftState } from '../../state/context.ts';
-import { worstOf } from '../../state/open-draft/entity-problem.ts';
+import { pickWorstSeverity } from '../../state/open-draft/entity-problem.ts';
 import { type MergedObject, countEntries } from '../../state/targeting/merged.ts';
 
 /** Of an object, for who can't see its marks: "2 included, 1 excluded". */
@@ -25,7 +25,7 @@ const MOST_LOOKED_AT = 200;
 export function findSeverity(app: DraftState, object: TargetingObject): Severity | null {
   let found: Severity | null = null;
   for (const key of app.targeting.tactics.slice(0, MOST_LOOKED_AT)) {
-    const own = worstOf(app.problems.at({ kind: 'tactic', key }, ['draft', 'targeting', object.id]));
+    const own = pickWorstSeverity(app.problems.at({ kind: 'tactic', key }, ['draft', 'targeting', object.id]));
     if (own === 'error') return own;
     found ??= own;
   }

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { type Span, layOut } from '../../../shared/timeline/item-times.ts';
 import { type BarFacts, placeBars } from './drawn-bars.ts';
-import { TURNS, halfOf, laneView, originOf } from './lane-view.ts';
+import { TURNS, computeHalf, laneView, computeOrigin } from './lane-view.ts';
 
 const START = Date.UTC(2027, 0, 4);
 const WIDTH = 700;
 
-const factsOf = (spans: readonly Span[]): readonly BarFacts[] =>
+const listFacts = (spans: readonly Span[]): readonly BarFacts[] =>
   layOut(
     spans.map((span, index) => ({ ...span, index })),
     spans.length,
@@ -17,8 +17,8 @@ const factsOf = (spans: readonly Span[]): readonly BarFacts[] =>
 
 function viewAt(start: number, days: number, turn = 0) {
   const time = { start, span: days * DAY_MS, today: START };
-  const origin = originOf(time);
-  return laneView({ origin, half: halfOf(time, origin, turn), turn }, time, WIDTH);
+  const origin = computeOrigin(time);
+  return laneView({ origin, half: computeHalf(time, origin, turn), turn }, time, WIDTH);
 }
 
 test('ten thousand flights of one line item are some hundred bars', () => {
@@ -26,11 +26,11 @@ test('ten thousand flights of one line item are some hundred bars', () => {
     const start = START + day * DAY_MS;
     return { start, end: start + DAY_MS - 1000 };
   });
-  const bars = placeBars(factsOf(days), viewAt(START, 730), undefined);
+  const bars = placeBars(listFacts(days), viewAt(START, 730), undefined);
   expect(bars.length).toBeGreaterThan(WIDTH / 4);
   expect(bars.length).toBeLessThan(WIDTH);
   // With the keyboard on one, it is drawn wherever it is.
-  expect(placeBars(factsOf(days), viewAt(START, 7), 9000).some(({ flight }) => flight.index === 9000)).toBe(true);
+  expect(placeBars(listFacts(days), viewAt(START, 7), 9000).some(({ flight }) => flight.index === 9000)).toBe(true);
 });
 
 test('every flight in sight is drawn where its days are, and in no style too long for one', () => {
@@ -44,7 +44,7 @@ test('every flight in sight is drawn where its days are, and in no style too lon
       ([first, length], [at], span, turn) => {
         const flight = { start: first * DAY_MS, end: (first + length) * DAY_MS - 1000 };
         const view = viewAt(at * DAY_MS, span, turn);
-        const bars = placeBars(factsOf([flight]), view, undefined);
+        const bars = placeBars(listFacts([flight]), view, undefined);
         const isSeen = flight.start < (at + span) * DAY_MS && flight.end > at * DAY_MS;
         if (isSeen) expect(bars).toHaveLength(1);
         for (const { placed } of bars) {

@@ -16,7 +16,7 @@ export interface LaneView {
 const FARTHEST = 200;
 
 /** Where lengths are counted from: the same while planners pan through the years near it. */
-export function originOf({ start, span }: Pick<Timeline, 'start' | 'span'>): Civil {
+export function computeOrigin({ start, span }: Pick<Timeline, 'start' | 'span'>): Civil {
   const reach = FARTHEST * span;
   return Math.floor((Math.floor(start / reach) * reach) / DAY_MS) * DAY_MS;
 }
@@ -25,7 +25,7 @@ export function originOf({ start, span }: Pick<Timeline, 'start' | 'span'>): Civ
 export const TURNS = 8;
 
 /** Which half of a span is the first in sight, counted from the origin: another one has other bars drawn. */
-export const halfOf = ({ start, span }: Pick<Timeline, 'start' | 'span'>, origin: Civil, turn = 0): number =>
+export const computeHalf = ({ start, span }: Pick<Timeline, 'start' | 'span'>, origin: Civil, turn = 0): number =>
   Math.floor((2 * (start - origin)) / span + turn / TURNS);
 
 /** `width`: of the lanes, px. */

@@ -5,7 +5,7 @@ import { showDate } from '../../../shared/kernel/calendar-text.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { itemTimes } from '../../../shared/timeline/item-times.ts';
 import type { ActionId } from '../../../shared/actions.ts';
-import { actionOf, runAction } from '../../state/actions/actions.ts';
+import { resolveAction, runAction } from '../../state/actions/actions.ts';
 import type { DraftState } from '../../state/context.ts';
 import { movedWords, unshiftedFailure } from '../../state/fields/shift-words.ts';
 import { cursorStep } from '../../state/plan-time/cursor-steps.ts';
@@ -94,7 +94,7 @@ function runByKey(app: DraftState, event: KeyboardEvent): boolean {
     if (id === 'flights.add' && isOnRow && !app.draft.readOnly)
       app.dialogs.open('editFlight', { key: place.row, index: null });
     else app.timeline.say(WHY_NOT[id] ?? 'Select a flight first.');
-  } else if (actionOf(id).when(app)) runAction(app, id);
+  } else if (resolveAction(id).when(app)) runAction(app, id);
   else app.timeline.say(WHY_NOT[id] ?? 'Select a flight first.');
   return true;
 }

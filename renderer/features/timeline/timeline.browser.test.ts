@@ -67,8 +67,8 @@ it('shows more or less time by its buttons, the middle where it was', async () =
 });
 
 /** The bar of a flight, and its dates in the draft. */
-const barOf = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-flight="${id}"]`)!; // drawn
-const datesOf = (app: DraftState, id: string): string =>
+const findBar = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-flight="${id}"]`)!; // drawn
+const readDates = (app: DraftState, id: string): string =>
   ['startDate', 'endDate'].map((field) => shown(app, 'flights', id, field)).join(' to ');
 const pointer = (on: Element, name: string, x: number, y: number, more: PointerEventInit = {}): void => {
   on.dispatchEvent(
@@ -82,14 +82,14 @@ async function staged(): Promise<{ readonly app: DraftState; readonly item: stri
   await show(app, Timeline);
   app.timeline.fit();
   const [item = ''] = app.draft.rows('lineItems', null);
-  await expect.poll(() => barOf(`${item}#0`)).not.toBeNull();
+  await expect.poll(() => findBar(`${item}#0`)).not.toBeNull();
   return { app, item };
 }
 
 it('drags a flight by weeks, says what that comes to, and is one step of undo', async () => {
   const { app, item } = await staged();
-  const bar = barOf(`${item}#0`);
-  const before = datesOf(app, `${item}#0`);
+  const bar = findBar(`${item}#0`);
+  const before = readDates(app, `${item}#0`);
   const { left, top, width } = bar.getBoundingClientRect();
   const lanes = bar.closest('.lane')!.getBoundingClientRect().width;
   const week = ((7 * 86_400_000) / app.timeline.span) * lanes;
@@ -100,38 +100,38 @@ it('drags a flight by weeks, says what that comes to, and is one step of undo', 
   pointer(bar, 'pointermove', x + 10, y);
   pointer(bar, 'pointermove', x + week * 1.2, y);
   await expect.element(page.getByText(/^\+7 days, 1 overlap$/)).toBeVisible();
-  expect(datesOf(app, `${item}#0`)).toBe(before);
+  expect(readDates(app, `${item}#0`)).toBe(before);
   pointer(bar, 'pointerup', x + week * 1.2, y);
   await expect.poll(() => app.draft.undoName).toBe('Move dates of a flight');
-  expect(datesOf(app, `${item}#0`)).not.toBe(before);
+  expect(readDates(app, `${item}#0`)).not.toBe(before);
   await expect.poll(() => document.querySelector('.shared')).not.toBeNull();
   app.draft.undo();
-  expect(datesOf(app, `${item}#0`)).toBe(before);
+  expect(readDates(app, `${item}#0`)).toBe(before);
   // Escape leaves all as it was.
   pointer(bar, 'pointerdown', x, y);
   pointer(bar, 'pointermove', x + week * 2, y);
   await userEvent.keyboard('{Escape}');
   pointer(bar, 'pointerup', x + week * 2, y);
-  expect(datesOf(app, `${item}#0`)).toBe(before);
+  expect(readDates(app, `${item}#0`)).toBe(before);
 });
 
 it('moves, resizes, selects, splits and merges by keys alone', async () => {
   const { app, item } = await staged();
   app.timeline.cursor.goTo({ row: item, flight: 0 });
-  await expect.poll(() => barOf(`${item}#0`).tabIndex).toBe(0);
-  barOf(`${item}#0`).focus();
-  const before = datesOf(app, `${item}#0`);
+  await expect.poll(() => findBar(`${item}#0`).tabIndex).toBe(0);
+  findBar(`${item}#0`).focus();
+  const before = readDates(app, `${item}#0`);
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
   expect(app.draft.undoName).toBe('Move dates of a flight');
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-  expect(datesOf(app, `${item}#0`)).toBe(before);
+  expect(readDates(app, `${item}#0`)).toBe(before);
   await userEvent.keyboard('{Control>}{Alt>}{ArrowLeft}{/Alt}{/Control}');
   expect(app.draft.undoName).toBe('Move end of a flight');
   expect(app.timeline.said).toContain('End of 1 flight moved.');
   app.draft.undo();
   await userEvent.keyboard('{ArrowRight}');
   expect([...app.timeline.cursor.selected]).toEqual([`${item}#1`]);
-  expect(document.activeElement).toBe(barOf(`${item}#1`));
+  expect(document.activeElement).toBe(findBar(`${item}#1`));
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
   expect([...app.timeline.cursor.selected]).toEqual([`${item}#0`, `${item}#1`]);
   const sum = shown(app, 'lineItems', item, 'budget');
@@ -145,7 +145,7 @@ it('moves, resizes, selects, splits and merges by keys alone', async () => {
 
 it('marks the flights of a rectangle on empty ground', async () => {
   const { app, item } = await staged();
-  const lane = barOf(`${item}#0`).closest('.lane')!;
+  const lane = findBar(`${item}#0`).closest('.lane')!;
   const { left, right, top, bottom } = lane.getBoundingClientRect();
   HTMLElement.prototype.setPointerCapture = () => undefined;
   pointer(lane, 'pointerdown', right - 4, top + 2);

@@ -1,7 +1,7 @@
 // The steps of the practice tour: the text of each, what happens on the practice platform for it, and when it is done.
 import type { Input } from '../../../shared/ipc/contract.ts';
 import { formatMoney, toCents } from '../../../shared/kernel/money.ts';
-import { shortcutOf } from '../../state/actions/actions.ts';
+import { formatShortcut } from '../../state/actions/actions.ts';
 import { FIRST_TOUR_STEP } from '../../state/actions/draft-actions.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { IconName } from '../../ui/icons.ts';
@@ -72,7 +72,7 @@ export const TOUR: readonly TourStep[] = [
     icon: 'undo',
     short: 'Fix it',
     says: () =>
-      `Take it back with ${shortcutOf('edit.undo') ?? 'Undo'}, or type a better amount. ` +
+      `Take it back with ${formatShortcut('edit.undo') ?? 'Undo'}, or type a better amount. ` +
       'Everything can be undone, also after a restart.',
     watch: (app) => {
       const before = wrongBudgets(app);
@@ -84,7 +84,7 @@ export const TOUR: readonly TourStep[] = [
     icon: 'list',
     short: 'Change many budgets at once',
     says: () =>
-      `Select some budgets on the Flights tab, press ${shortcutOf('edit.many') ?? 'Bulk edit'}, type 5 at “Raise by %” and apply. ` +
+      `Select some budgets on the Flights tab, press ${formatShortcut('edit.many') ?? 'Bulk edit'}, type 5 at “Raise by %” and apply. ` +
       'You see each before and after first; one undo takes all of it back.',
     watch: (app) => {
       let opened: number | null = null;
@@ -105,7 +105,7 @@ export const TOUR: readonly TourStep[] = [
     icon: 'rehearse',
     short: 'Rehearse the push',
     says: () =>
-      `Choose Rehearse in the menu beside Push, or find it with ${shortcutOf('view.palette') ?? 'the palette'}: the whole push is ` +
+      `Choose Rehearse in the menu beside Push, or find it with ${formatShortcut('view.palette') ?? 'the palette'}: the whole push is ` +
       'played on this computer in a moment, and nothing is sent. What would fail is listed now.',
     watch: ({ rehearsal }) => {
       const ended = passes(() => rehearsal.state.at === 'running');
@@ -172,7 +172,7 @@ export const TOUR: readonly TourStep[] = [
     icon: 'export',
     short: 'Share the draft as a file',
     says: () =>
-      `Export the draft with ${shortcutOf('draft.export') ?? 'Export'}: one file to mail or to keep in Git. ` +
+      `Export the draft with ${formatShortcut('draft.export') ?? 'Export'}: one file to mail or to keep in Git. ` +
       'It never holds a password, and it opens without your account.',
     watch: ({ transfer }) => {
       const before = transfer.exported;

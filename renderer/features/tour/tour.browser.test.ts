@@ -25,16 +25,16 @@ async function begin(at: string): Promise<void> {
 
 const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 
-const doneOf = (): readonly string[] => staged.app.settings.tour?.done ?? [];
+const listDone = (): readonly string[] => staged.app.settings.tour?.done ?? [];
 
 describe('a step of the tour', () => {
   it('is not ticked by a mistake elsewhere, and is by a budget of 0', async () => {
     await begin('mistake');
     type(staged.app, 'lineItems', 'l12', 'costModel', 'CPC');
     await expect.poll(() => staged.app.problems.errors).toBe(1);
-    expect(doneOf()).toEqual([]);
+    expect(listDone()).toEqual([]);
     type(staged.app, 'flights', 'l1#0', 'budget', '0');
-    await expect.poll(doneOf).toEqual(['mistake']);
+    await expect.poll(listDone).toEqual(['mistake']);
     expect(staged.app.settings.tour?.at).toBe('undo');
   });
 
@@ -46,12 +46,12 @@ describe('a step of the tour', () => {
     await frame();
     type(staged.app, 'flights', 'l1#0', 'budget', '900');
     await frame();
-    expect(doneOf()).toEqual([]);
+    expect(listDone()).toEqual([]);
     staged.app.dialogs.open('bulkEdit');
     await frame();
     type(staged.app, 'flights', 'l2#0', 'budget', '900');
     staged.app.dialogs.close('bulkEdit');
-    await expect.poll(doneOf).toEqual(['bulk']);
+    await expect.poll(listDone).toEqual(['bulk']);
   });
 
   it('lets a colleague change a budget cap on the platform before it asks for the conflict', async () => {

@@ -23,13 +23,13 @@ function draft(): Draft {
   return { header: {}, account: {} as Draft['account'], entities }; // the tree does not look at the account
 }
 
-function outlineOf(of: Draft): Outline {
+function makeOutline(of: Draft): Outline {
   return { draft: of, lineItems: indexChildren('lineItem', of), tactics: indexChildren('tactic', of), library: 1234 };
 }
 
 const none = new Set<string>();
 const ids = (toggled: ReadonlySet<string> = none, filter = ''): string[] =>
-  treeRows(outlineOf(draft()), toggled, filter).map((row) => row.id);
+  treeRows(makeOutline(draft()), toggled, filter).map((row) => row.id);
 
 describe('treeRows', () => {
   it('shows campaigns open, their line items closed, then what all share', () =>
@@ -54,7 +54,7 @@ describe('treeRows', () => {
       'group:library',
     ]));
   it('says level, place and number of siblings of every row, and what can be opened', () => {
-    const rows = treeRows(outlineOf(draft()), none, '');
+    const rows = treeRows(makeOutline(draft()), none, '');
     expect(rows.find((row) => row.id === 'lineItem:l2')).toMatchObject({
       level: 2,
       position: 2,

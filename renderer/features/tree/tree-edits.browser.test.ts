@@ -21,7 +21,7 @@ const selected = (): string[] =>
   );
 const said = (): string => document.querySelector('[role="status"]')?.textContent ?? '';
 const tactics = (key: string): readonly string[] => app.draft.childrenOf('tactic').get(key) ?? [];
-const nameOf = (key: string): unknown => app.draft.record({ kind: 'lineItem', key })?.draft['name'];
+const readName = (key: string): unknown => app.draft.record({ kind: 'lineItem', key })?.draft['name'];
 
 function clip(type: 'cut' | 'copy' | 'paste'): string {
   const clipboardData = new DataTransfer();
@@ -65,7 +65,7 @@ it('acts on the row that was picked last, and on all that are selected', async (
   await item('Display | Specialists').click();
   await item('Retargeting 30 days').click({ modifiers: ['Control'] });
   await userEvent.keyboard('{F2}');
-  await expect.element(page.getByLabelText('Name')).toHaveValue(String(nameOf('l2')));
+  await expect.element(page.getByLabelText('Name')).toHaveValue(String(readName('l2')));
   await userEvent.keyboard('{Escape}');
   expect(clip('cut')).not.toBe('');
   await expect.poll(() => document.querySelectorAll('[role="tree"] .cut').length).toBe(2);
@@ -77,18 +77,18 @@ describe('a name', () => {
     await userEvent.keyboard('{F2}');
     await page.getByLabelText('Name').fill('Other');
     await userEvent.keyboard('{Escape}');
-    expect(nameOf('l1')).toContain('Display | Specialists');
+    expect(readName('l1')).toContain('Display | Specialists');
     await expect.poll(() => document.activeElement?.getAttribute('data-row')).toBe('lineItem:l1');
     await userEvent.keyboard('{F2}');
     await page.getByLabelText('Name').fill('Other');
     await userEvent.keyboard('{Enter}');
-    expect(nameOf('l1')).toBe('Other');
+    expect(readName('l1')).toBe('Other');
     await userEvent.keyboard('{F2}');
     await page.getByLabelText('Name').fill('Third');
     await page.getByLabelText('Filter the tree').click();
-    expect(nameOf('l1')).toBe('Third');
+    expect(readName('l1')).toBe('Third');
     app.draft.undo();
-    expect(nameOf('l1')).toBe('Other');
+    expect(readName('l1')).toBe('Other');
   });
 
   it('of a campaign is the platform’s, and it is said', async () => {

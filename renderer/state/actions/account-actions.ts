@@ -4,7 +4,7 @@ import type { AccountView } from '../window/accounts.svelte.ts';
 import { type ActionHandler, type ActionHandlers, onDraft } from './action.ts';
 
 /** The account of the open draft; without a draft the only one there is. */
-function accountOf({ workspace, accounts }: AppState): AccountView | null {
+function pickAccount({ workspace, accounts }: AppState): AccountView | null {
   if (workspace.current !== null) return workspace.current.target.account;
   return accounts.list.length === 1 ? (accounts.list[0] ?? null) : null;
 }
@@ -12,12 +12,12 @@ function accountOf({ workspace, accounts }: AppState): AccountView | null {
 function onAccount(title: string, run: (app: AppState, account: AccountView) => void | Promise<void>): ActionHandler {
   return {
     title: (app) => {
-      const account = accountOf(app);
+      const account = pickAccount(app);
       return account === null ? undefined : `${title} ${account.name}`;
     },
-    when: (app) => accountOf(app) !== null,
+    when: (app) => pickAccount(app) !== null,
     run: (app) => {
-      const account = accountOf(app);
+      const account = pickAccount(app);
       return account === null ? undefined : run(app, account);
     },
   };
@@ -28,12 +28,12 @@ const signOut = onAccount('Sign out of', async ({ accounts, notices }, { id }) =
   const done = await accounts.signOut(id);
   if (!done.ok) notices.report(done.failure);
 });
-const isSignedIn = (app: AppState): boolean => accountOf(app)?.signIn.state === 'signedIn';
+const isSignedIn = (app: AppState): boolean => pickAccount(app)?.signIn.state === 'signedIn';
 
 export const ACCOUNT_ACTIONS: ActionHandlers<'accounts'> = {
   'accounts.show': {
     run: (app) => {
-      app.dialogs.open('accounts', accountOf(app)?.id ?? app.accounts.list[0]?.id ?? 'new');
+      app.dialogs.open('accounts', pickAccount(app)?.id ?? app.accounts.list[0]?.id ?? 'new');
     },
   },
   'accounts.senders': {
@@ -46,7 +46,7 @@ export const ACCOUNT_ACTIONS: ActionHandlers<'accounts'> = {
       dialogs.open('chooseAccount');
     },
   }),
-  'accounts.signIn': { ...signIn, when: (app) => accountOf(app) !== null && !isSignedIn(app) },
+  'accounts.signIn': { ...signIn, when: (app) => pickAccount(app) !== null && !isSignedIn(app) },
   'accounts.signOut': { ...signOut, when: (app) => isSignedIn(app) },
   'accounts.test': onAccount('Test the connection to', ({ dialogs, layout }, { id }) => {
     dialogs.open('accounts', id);

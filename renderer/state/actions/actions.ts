@@ -54,7 +54,7 @@ const HANDLERS: Readonly<Record<ActionId, ActionHandler>> = {
   ...HELP_ACTIONS,
 };
 
-export function actionOf(id: ActionId): Action {
+export function resolveAction(id: ActionId): Action {
   const definition: ActionDefinition = ACTION_DEFINITIONS[id];
   const { title, synonyms } = definition;
   const handler = HANDLERS[id];
@@ -73,20 +73,20 @@ export function actionOf(id: ActionId): Action {
 /** The action that a push needs first, to which `push.next` is a shortcut; null without one. */
 export function nextOfPush(app: DraftState): Action | null {
   const need = pushNeed(app);
-  return need === null ? null : actionOf(ACTION_OF_NEED[need]);
+  return need === null ? null : resolveAction(ACTION_OF_NEED[need]);
 }
 
-export const ACTIONS: readonly Action[] = ACTION_IDS.map(actionOf);
+export const ACTIONS: readonly Action[] = ACTION_IDS.map(resolveAction);
 
 /** Its shortcut as people write it. */
-export function shortcutOf(id: ActionId): string | undefined {
-  const [first] = actionOf(id).keys;
+export function formatShortcut(id: ActionId): string | undefined {
+  const [first] = resolveAction(id).keys;
   return first === undefined ? undefined : formatKeys(first);
 }
 
 /** Runs an action if it may run now; false when it may not. */
 export function runAction(app: AppState, id: ActionId): boolean {
-  const action = actionOf(id);
+  const action = resolveAction(id);
   if (!action.when(app)) return false;
   void action.run(app);
   return true;

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Side, string>> = { mine: 'Keep mine', theirs: 'Take
 
 const cursorOf = ({ push }: DraftState) => push.conflicts.cursor;
 const isInSight = ({ layout }: DraftState): boolean => layout.isShown('conflicts');
-const labelOf = ({ kind, path }: PushConflict): string => fieldLabel(kind, parsePath(path));
+const formatConflictLabel = ({ kind, path }: PushConflict): string => fieldLabel(kind, parsePath(path));
 
 function step(back: boolean): DraftHandler {
   return {
@@ -29,7 +29,7 @@ function one(side: Side): DraftHandler {
   return {
     title: (app) => {
       const { field } = cursorOf(app);
-      return field === null ? undefined : `${WORDS[side]}: ${labelOf(field)}`;
+      return field === null ? undefined : `${WORDS[side]}: ${formatConflictLabel(field)}`;
     },
     when: (app) => canEdit(app) && isInSight(app) && cursorOf(app).field !== null,
     run: (app) => cursorOf(app).choose(side),
@@ -48,7 +48,7 @@ function alike(side: Side): DraftHandler {
   return {
     title: (app) => {
       const { field, alike: all } = cursorOf(app);
-      const label = field === null ? '' : labelOf(field).replace(/^Flight \d+ /, '');
+      const label = field === null ? '' : formatConflictLabel(field).replace(/^Flight \d+ /, '');
       return `${WORDS[side]} in all ${all.length} open: ${label}`;
     },
     when: (app) => canEdit(app) && isInSight(app) && cursorOf(app).alike.length > 1,

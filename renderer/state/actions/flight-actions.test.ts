@@ -1,7 +1,7 @@
 // Actions on flights that are selected in several line items.
 import { expect, test } from 'vitest';
 import { world } from '../../testing/app.ts';
-import { actionOf, runAction } from './actions.ts';
+import { resolveAction, runAction } from './actions.ts';
 
 test('line items with one selected flight are no part of a merge, and the rest is refused in one notice', async () => {
   const app = world().window();
@@ -18,7 +18,7 @@ test('line items with one selected flight are no part of a merge, and the rest i
     app.timeline.cursor.selectAll(ids.map((id) => ({ key: keyOf(id), index: Number(id.slice(id.indexOf('#') + 1)) })));
   };
   select([...own.slice(-2), ...others]);
-  expect(actionOf('flights.merge').title(app)).toBe('Merge 2 flights');
+  expect(resolveAction('flights.merge').title(app)).toBe('Merge 2 flights');
   runAction(app, 'flights.merge');
   expect(app.draft.undoName).toBe('Merge 2 flights');
   expect(app.notices.list).toEqual([]);

@@ -12,7 +12,7 @@ import { chosenFlights } from './selected-refs.ts';
 type Chosen = ReadonlyMap<string, readonly number[]>;
 
 const chosenIn = (app: DraftState): Chosen => chosenFlights(app) ?? new Map();
-const countOf = (chosen: Chosen): number => [...chosen.values()].reduce((sum, indexes) => sum + indexes.length, 0);
+const countFlights = (chosen: Chosen): number => [...chosen.values()].reduce((sum, indexes) => sum + indexes.length, 0);
 const canEditChosen = (app: DraftState): boolean => canEdit(app) && chosenFlights(app) !== null;
 /** The line item of a new flight: that of the selection, or the one with the planner's place on the timeline. */
 function itemFor(app: DraftState): string | undefined {
@@ -61,19 +61,19 @@ export const FLIGHT_ACTIONS: ActionHandlers<'flights'> = allOnDraft({
     run: (app) => {
       const chosen = chosenIn(app);
       const [[key, [index]] = ['', []]] = chosen;
-      if (countOf(chosen) === 1 && index !== undefined) app.dialogs.open('editFlight', { key, index });
+      if (countFlights(chosen) === 1 && index !== undefined) app.dialogs.open('editFlight', { key, index });
       else app.dialogs.open('bulkEdit', { field: 'startDate' });
     },
   },
   'flights.split': {
-    when: (app) => canEditChosen(app) && countOf(chosenIn(app)) === 1,
+    when: (app) => canEditChosen(app) && countFlights(chosenIn(app)) === 1,
     run: (app) => {
       const [[key, [index]] = ['', []]] = chosenIn(app);
       if (index !== undefined) app.dialogs.open('splitFlight', { key, index });
     },
   },
   'flights.merge': {
-    title: (app) => `Merge ${counted(countOf(mergeable(app)), 'flight', 'flights')}`,
+    title: (app) => `Merge ${counted(countFlights(mergeable(app)), 'flight', 'flights')}`,
     when: (app) => canEditChosen(app) && mergeable(app).size > 0,
     run: mergeChosen,
   },

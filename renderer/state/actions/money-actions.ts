@@ -9,7 +9,7 @@ import { type DraftHandler, canEdit } from './action.ts';
 import { chosenFlights } from './selected-refs.ts';
 
 /** The line item that an entity is or lies in. */
-function itemOf({ draft }: DraftState, ref: EntityRef): string | undefined {
+function findLineItem({ draft }: DraftState, ref: EntityRef): string | undefined {
   if (ref.kind === 'lineItem') return ref.key;
   const record = ref.kind === 'tactic' ? draft.record(ref) : undefined;
   return record === undefined ? undefined : parentKey('tactic', record);
@@ -40,7 +40,7 @@ const openMoney = (kind: MoneyTask['kind']): DraftHandler => ({
     return canEdit(app) && !isOther && app.draft.document.entities.lineItem.size > 0;
   },
   run: (app) => {
-    const all = [...new Set(app.subject.refs.flatMap((ref) => itemOf(app, ref) ?? []))];
+    const all = [...new Set(app.subject.refs.flatMap((ref) => findLineItem(app, ref) ?? []))];
     const campaign = campaignFor(app, all);
     if (campaign === undefined) return;
     const { lineItem } = app.draft.document.entities;

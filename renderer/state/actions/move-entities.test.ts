@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../context.ts';
 import { pushed, tour } from '../../testing/push.ts';
-import { actionOf, runAction } from './actions.ts';
+import { resolveAction, runAction } from './actions.ts';
 import { rowMenu } from './row-menu.ts';
 
 let app: DraftState;
@@ -14,26 +14,26 @@ beforeEach(async () => {
   ({ app } = here);
 });
 
-const tacticsOf = (key: string): readonly string[] => app.draft.childrenOf('tactic').get(key) ?? [];
+const listTactics = (key: string): readonly string[] => app.draft.childrenOf('tactic').get(key) ?? [];
 const lineItem = (key: string): EntityRef => ({ kind: 'lineItem', key });
 const labels = (): string[] => rowMenu(app).map(({ label }) => label);
 
 describe('what was cut', () => {
   it('is moved by the paste as one step of undo, and is selected where it went', () => {
-    const [first = '', second = ''] = tacticsOf('l1');
-    const before = tacticsOf('l2');
+    const [first = '', second = ''] = listTactics('l1');
+    const before = listTactics('l2');
     app.selection.chooseEntities([first, second].map((key) => ({ kind: 'tactic', key })));
     expect(runAction(app, 'edit.cut')).toBe(true);
-    expect(tacticsOf('l1')).toContain(first);
+    expect(listTactics('l1')).toContain(first);
     app.selection.setScope(lineItem('l2'));
     expect(labels()).toContain('Paste 2 tactics');
     runAction(app, 'edit.paste');
-    expect(tacticsOf('l2')).toEqual([...before, first, second]);
+    expect(listTactics('l2')).toEqual([...before, first, second]);
     expect(app.subject.now).toMatchObject({ is: 'many', tab: 'tactics', rows: [first, second] });
     expect(app.clipboard.held).toBeNull();
     app.draft.undo();
-    expect(tacticsOf('l2')).toEqual(before);
-    expect(tacticsOf('l1')).toEqual(expect.arrayContaining([first, second]));
+    expect(listTactics('l2')).toEqual(before);
+    expect(listTactics('l1')).toEqual(expect.arrayContaining([first, second]));
   });
 
   it('can be nothing that is on the platform, and it is said why; a copy of it can', () => {
@@ -57,7 +57,7 @@ describe('what was cut', () => {
   });
 
   it('goes nowhere that has no place for it', () => {
-    const [tactic = ''] = tacticsOf('l1');
+    const [tactic = ''] = listTactics('l1');
     app.selection.chooseEntities([{ kind: 'tactic', key: tactic }]);
     runAction(app, 'edit.cut');
     app.selection.setScope({ kind: 'campaign', key: 'c1' });
@@ -87,13 +87,13 @@ describe('the menu of the selection', () => {
     runAction(app, 'push.only');
     expect(app.layout.panel).toBe('push');
     expect(app.push.review.scope.id).toBe('selected');
-    expect([...(app.push.review.scope.only ?? [])]).toEqual(expect.arrayContaining(['l1', ...tacticsOf('l1')]));
+    expect([...(app.push.review.scope.only ?? [])]).toEqual(expect.arrayContaining(['l1', ...listTactics('l1')]));
     expect(app.push.review.scope.only?.has('l2')).toBe(false);
   });
 
   it('reverts only entities on the platform that differ from it', () => {
     app.selection.setScope(lineItem('l1'));
-    expect(actionOf('edit.revert').when(app)).toBe(false);
+    expect(resolveAction('edit.revert').when(app)).toBe(false);
     here.bridge.emit('push.record', { draftId: 'draft-1', record: pushed(app, 'l1', 3101) });
     const name = app.draft.record(lineItem('l1'))?.draft['name'];
     app.draft.run({

@@ -1,6 +1,6 @@
 // The menu of the selection, in the grid and in the tree: the same actions as everywhere, in the order of use.
 import type { ActionId } from '../../../shared/actions.ts';
-import { actionOf, shortcutOf } from './actions.ts';
+import { resolveAction, formatShortcut } from './actions.ts';
 import { formatKeys } from './keys.ts';
 import type { AppState } from '../context.ts';
 
@@ -51,18 +51,18 @@ export function rowMenu(app: AppState, keys: Partial<Record<ActionId, string>> =
 export function buildRowMenu(app: AppState, groups: readonly (readonly ActionId[])[]): readonly RowMenuItem[] {
   return groups.flatMap((ids, group) =>
     ids
-      .map(actionOf)
+      .map(resolveAction)
       .filter(({ when }) => when(app))
       .map(({ id, title }, at) => ({
         id,
         label: title(app),
-        keys: shortcutOf(id),
-        icon: iconOf(id),
+        keys: formatShortcut(id),
+        icon: pickIcon(id),
         apart: group > 0 && at === 0,
       })),
   );
 }
 
-function iconOf(id: ActionId): RowMenuItem['icon'] {
+function pickIcon(id: ActionId): RowMenuItem['icon'] {
   return ICONS[id] ?? (id.startsWith('edit.add') ? 'plus' : undefined);
 }

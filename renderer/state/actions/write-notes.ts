@@ -5,7 +5,7 @@ import type { Note } from '../../../shared/draft/notes.ts';
 import { isoTime } from '../../../shared/kernel/iso-time.ts';
 import type { DraftState } from '../context.ts';
 
-export const handOf = ({ services, settings }: DraftState): Hand => ({
+export const makeHand = ({ services, settings }: DraftState): Hand => ({
   by: settings.author,
   at: isoTime(services.clock.now()),
 });
@@ -16,7 +16,7 @@ export const isOwn = ({ settings }: DraftState, note: Note): boolean => note.by 
 export function settleNote(app: DraftState, ref: EntityRef, note: Note): void {
   const { document } = app.draft;
   app.draft.run(
-    note.resolved ? reopenNote(document, ref, note.index) : resolveNote(document, ref, note.index, handOf(app)),
+    note.resolved ? reopenNote(document, ref, note.index) : resolveNote(document, ref, note.index, makeHand(app)),
   );
 }
 

@@ -16,7 +16,7 @@ import { nameOf } from '../../../shared/draft/names.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { type FieldPlan, PLATFORM_ID } from './make.ts';
 import type { Row } from './field.ts';
-import { plannedOf } from './planned-sums.ts';
+import { sumPlanned } from './planned-sums.ts';
 
 const onlyBudgetCap = (): string => 'Only the budget cap can be changed';
 
@@ -26,10 +26,10 @@ const platformValue =
   (row: Row): Json | undefined =>
     getAt(row.record.base, path) ?? getAt(row.record.draft, path);
 
-const planned = ({ draft, key }: Row): MoneySum => plannedOf(draft, key);
+const planned = ({ draft, key }: Row): MoneySum => sumPlanned(draft, key);
 
 /** What the cap leaves free, or how much is planned above it; null where it is not known. */
-function roomOf(row: Row): CapRoom | null {
+function computeRoom(row: Row): CapRoom | null {
   return capRoom(pickCap(row.record).budgetCap, planned(row));
 }
 
@@ -74,13 +74,13 @@ export const CAMPAIGN_FIELDS: readonly FieldPlan[] = [
     recordPath: ['headroom'],
     width: 176,
     absent: 'Not known',
-    sum: (row) => signedRoom(roomOf(row)),
+    sum: (row) => signedRoom(computeRoom(row)),
     read: (row) => {
-      const room = roomOf(row);
+      const room = computeRoom(row);
       return room === null ? undefined : fromCents(signedRoom(room).cents);
     },
     format: (_cents, row) => {
-      const room = roomOf(row);
+      const room = computeRoom(row);
       return room === null ? '' : formatRoom(room);
     },
     lockReason: () => 'Its cap less what its flights plan',

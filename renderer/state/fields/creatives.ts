@@ -15,13 +15,13 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import { type Json, isList } from '../../../shared/kernel/json.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Option } from './field.ts';
-import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedWhile, optionsOf, plainOptions } from './make.ts';
+import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedWhile, listOptions, plainOptions } from './make.ts';
 import type { FieldTypeName } from './types/field-types.ts';
 
-const TYPES = optionsOf(CREATIVE_TYPES, CREATIVE_TYPE_WORDS);
-const VIDEO = optionsOf(VIDEO_TYPES, VIDEO_TYPE_WORDS);
-const SOURCES = optionsOf(VIDEO_SOURCES, VIDEO_SOURCE_WORDS);
-const ICONS = optionsOf(ICON_CORNERS, ICON_CORNER_WORDS);
+const TYPES = listOptions(CREATIVE_TYPES, CREATIVE_TYPE_WORDS);
+const VIDEO = listOptions(VIDEO_TYPES, VIDEO_TYPE_WORDS);
+const SOURCES = listOptions(VIDEO_SOURCES, VIDEO_SOURCE_WORDS);
+const ICONS = listOptions(ICON_CORNERS, ICON_CORNER_WORDS);
 const DIRECTIONS = plainOptions(EXPAND_DIRECTIONS);
 
 const column = (member: string, type: FieldTypeName, width: number, options?: readonly Option[]): FieldPlan => ({

@@ -11,7 +11,7 @@ const PREFIX = 'custom:';
 const MEMBERS: Path = ['draft', CUSTOM_FIELDS];
 
 /** The path of one name in each row: the same array for the same path, since writes are grouped by the array. */
-function pathsOf(name: string): (row: Row) => Path {
+function makePathReader(name: string): (row: Row) => Path {
   const known: Path[] = [];
   const absent: Path = [...MEMBERS, name];
   return ({ record }) => {
@@ -20,7 +20,7 @@ function pathsOf(name: string): (row: Row) => Path {
   };
 }
 
-function valueOf(row: Row, name: string): Json | undefined {
+function readValue(row: Row, name: string): Json | undefined {
   const item = listOf(row.record.draft[CUSTOM_FIELDS])[customFieldIndex(row.record.draft, name)];
   return isObject(item) ? item['fieldValue'] : undefined;
 }
@@ -46,8 +46,8 @@ export function customField(tab: CustomTab, name: string): Field {
       // Any entry of the list: the interface describes all values alike.
       path: [CUSTOM_FIELDS, 0, 'fieldValue'],
       width: 128,
-      pathOf: pathsOf(name),
-      read: (row) => valueOf(row, name),
+      pathOf: makePathReader(name),
+      read: (row) => readValue(row, name),
       lockReason,
     }),
     target: [...MEMBERS, name],

@@ -77,22 +77,22 @@ function dated(text: string, how: Parameters<typeof readDateTime>[1], start: Civ
 }
 
 export function dateTimeCodec(time: 'start' | 'end', startOf?: StartOf, { parse, format }: Wire = FLIGHT): Codec {
-  const timeOf = (stored: Json | undefined): Civil | null => (typeof stored === 'string' ? parse(stored) : null);
+  const readTime = (stored: Json | undefined): Civil | null => (typeof stored === 'string' ? parse(stored) : null);
   const read = (text: string, row: Row, reading: Reading): Civil | null => {
     const { dayFirst, oneOrder = false } = reading;
-    const start = startOf === undefined ? null : timeOf(startOf(row));
+    const start = startOf === undefined ? null : readTime(startOf(row));
     const value = dated(inEnglish(text, reading), { time, dayFirst, oneOrder }, start, row);
     return value !== null && time === 'end' ? dayEnd(value) : value;
   };
   // With its year always: beside dates of another year one without it reads as theirs.
   const show = (stored: Json | undefined): string => {
-    const value = timeOf(stored);
+    const value = readTime(stored);
     return value === null ? rawText(stored) : showDateTime(value);
   };
   return {
     format: (stored, row) => {
       const shown = show(stored);
-      const known = timeOf(stored) !== null;
+      const known = readTime(stored) !== null;
       const zone = zoneLabel(row);
       return known && zone !== '' ? `${shown} ${zone}` : shown;
     },

@@ -9,7 +9,7 @@ import { cellCommand } from '../open-draft/cell-edit.ts';
 import { rowOf, rowsFor } from '../open-draft/rows.ts';
 import { type Field, type GridTab, type Row, FIGURE_SIGNS, GRID_TABS } from './field.ts';
 import { FIELDS, fieldAt, fieldById, fieldsOf } from './fields.ts';
-import { nodeOf } from './known.ts';
+import { findNode } from './known.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 
@@ -200,7 +200,7 @@ describe('the cell of a problem', () =>
   }));
 
 describe('one list of names', () => {
-  const inBody = GRID_TABS.flatMap((tab) => fieldsOf(tab)).filter((field) => nodeOf(field)?.type !== 'list');
+  const inBody = GRID_TABS.flatMap((tab) => fieldsOf(tab)).filter((field) => findNode(field)?.type !== 'list');
 
   test('calls a field in heads and inspector what messages call it', () => {
     // Of these objects one member is shown, and it is called after the object.
@@ -208,14 +208,14 @@ describe('one list of names', () => {
     const shownFields = inBody.filter(({ id }) => !shownWhole.includes(id));
     expect(shownFields.length).toBeGreaterThan(50);
     for (const field of shownFields) {
-      const node = nodeOf(field);
+      const node = findNode(field);
       if (node !== undefined) expect(field.title, `${field.tab}.${field.id}`).toBe(node.title);
     }
   });
 
   test('says a value as messages say it', () => {
     for (const field of inBody) {
-      const words = nodeOf(field)?.valueWords;
+      const words = findNode(field)?.valueWords;
       if (words === undefined) continue;
       const labels = Object.fromEntries((field.options ?? []).map(({ value, label }) => [value, label]));
       expect(labels, `${field.tab}.${field.id}`).toEqual(words);

@@ -4,7 +4,7 @@ import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { rowOf, rowsFor } from '../open-draft/rows.ts';
 import { type Field, type GridTab, GRID_TABS } from './field.ts';
 import { FIELDS } from './fields.ts';
-import { nodeOf } from './known.ts';
+import { findNode } from './known.ts';
 
 const draft = makeSample();
 
@@ -28,7 +28,7 @@ test('planners can edit many fields', () => expect(editable.length).toBeGreaterT
 test.each(editable.filter(([name]) => !OWN.includes(name)))(
   '%s has help, a section, and the valid values',
   (_name, field) => {
-    const node = nodeOf(field);
+    const node = findNode(field);
     expect(node?.help).toMatch(/^[A-Z].*\.$/);
     expect(node?.section).toMatch(/^§\d\.\d+$/);
     expect(node?.expected).not.toBe('');

@@ -4,7 +4,7 @@ import type { FieldNode } from '../../../shared/domain/shape/shape-rule.ts';
 import type { Field } from './field.ts';
 
 /** Undefined for a field that is not in the body, or only summed up. */
-export function nodeOf(field: Field): FieldNode | undefined {
+export function findNode(field: Field): FieldNode | undefined {
   if (field.tab === 'flights') {
     return field.path.length === 0 ? undefined : describeField(field.kind, ['flights', 0, ...field.path]);
   }

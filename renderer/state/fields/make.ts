@@ -57,7 +57,7 @@ function pathReader(plan: FieldPlan): (row: Row) => Path {
     flight === undefined ? plain : (ofFlight[flight] ??= ['draft', 'flights', flight, ...inside]);
 }
 
-function readerOf(tab: GridTab, plan: FieldPlan, pathOf: (row: Row) => Path): (row: Row) => Json | undefined {
+function makeReader(tab: GridTab, plan: FieldPlan, pathOf: (row: Row) => Path): (row: Row) => Json | undefined {
   const { read, path, recordPath } = plan;
   if (read !== undefined) return read;
   // A record is JSON throughout, here and below.
@@ -80,7 +80,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
   const codec = plan.codec ?? type.codec({ options: plan.options, time: plan.time, startOf: plan.start?.read });
   const pathOf = pathReader(plan);
   const format = plan.format ?? codec.format;
-  const read = readerOf(tab, plan, pathOf);
+  const read = makeReader(tab, plan, pathOf);
   return {
     id: plan.id,
     tab,
@@ -119,7 +119,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
 }
 
 /** Every value of a list of the interface with what planners call it: a forgotten one is a compile error. */
-export function optionsOf<Value extends string>(
+export function listOptions<Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
 ): Option[] {

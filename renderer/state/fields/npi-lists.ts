@@ -11,13 +11,13 @@ import { formatNumber } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Row } from './field.ts';
-import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedWhile, optionsOf } from './make.ts';
+import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedWhile, listOptions } from './make.ts';
 
-const KINDS = optionsOf(NPI_LIST_KINDS, NPI_LIST_KIND_WORDS);
+const KINDS = listOptions(NPI_LIST_KINDS, NPI_LIST_KIND_WORDS);
 
-const OPERATIONS = optionsOf(NPI_OPERATIONS, NPI_OPERATION_WORDS);
+const OPERATIONS = listOptions(NPI_OPERATIONS, NPI_OPERATION_WORDS);
 
-function countOf(row: Row, member: 'npis' | 'attributes'): string {
+function formatCount(row: Row, member: 'npis' | 'attributes'): string {
   const value = row.record.draft[member];
   if (!Array.isArray(value)) return value === undefined ? '' : rawText(value);
   return formatNumber(value.length);
@@ -59,7 +59,7 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     path: ['npis'],
     width: 104,
     format: numbersText,
-    read: (row) => countOf(row, 'npis'),
+    read: (row) => formatCount(row, 'npis'),
     absent: 'No numbers',
     lockReason: () => IN_INSPECTOR,
   },
@@ -68,7 +68,7 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     type: 'summary',
     path: ['attributes'],
     width: 128,
-    read: (row) => countOf(row, 'attributes'),
+    read: (row) => formatCount(row, 'attributes'),
     lockReason: (row) =>
       row.record.draft['operation'] === 'replaceAttributes' ? IN_INSPECTOR : 'Attribute lists only',
   },

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { plannedBy } from '../../../shared/draft/campaign-use.ts';
 import { type, world } from '../../testing/app.ts';
-import { plannedOf } from './planned-sums.ts';
+import { sumPlanned } from './planned-sums.ts';
 
 test('follow edits, undo and another campaign, and go through the line items once', async () => {
   const app = world().window();
@@ -13,7 +13,7 @@ test('follow edits, undo and another campaign, and go through the line items onc
     const items = [...draft.document.entities.lineItem.values()];
     return campaigns.map((key) => plannedBy(items.filter(({ campaign }) => campaign === key)));
   };
-  const found = () => campaigns.map((key) => plannedOf(draft.document, key));
+  const found = () => campaigns.map((key) => sumPlanned(draft.document, key));
   expect(found()).toEqual(expected());
   const [first] = found();
   type(app, 'flights', draft.rows('flights', null)[0] ?? '', 'budget', '1');

@@ -10,7 +10,7 @@ const sumsOf = new WeakMap<Draft, Sums>();
 const ownSums = new WeakMap<EntityRecord, MoneySum>();
 
 /** `draft`: not the live one, whose values change under its own identity. */
-export function plannedOf(draft: Draft, campaign: string): MoneySum {
+export function sumPlanned(draft: Draft, campaign: string): MoneySum {
   let sums = sumsOf.get(draft);
   if (sums === undefined) sumsOf.set(draft, (sums = addUp(draft)));
   return sums.get(campaign) ?? NO_MONEY;

@@ -6,15 +6,15 @@ import { FEE_TYPES, FEE_TYPE_WORDS } from '../../../shared/domain/resources/mana
 import { TIME_ZONES, TIME_ZONE_NAMES } from '../../../shared/domain/resources/time-zones.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Option } from './field.ts';
-import { optionsOf, plainOptions } from './make.ts';
+import { listOptions, plainOptions } from './make.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 
 export const COST_MODEL = plainOptions(COST_MODELS);
 export const INVENTORY = plainOptions(INVENTORY_TYPES);
 export const DISTRIBUTION = plainOptions(DISTRIBUTIONS);
-export const PACING = optionsOf(PACING_MODES, PACING_WORDS);
-export const FEE = optionsOf(FEE_TYPES, FEE_TYPE_WORDS);
-export const PERIOD = optionsOf(CAP_PERIODS, CAP_PERIOD_WORDS);
+export const PACING = listOptions(PACING_MODES, PACING_WORDS);
+export const FEE = listOptions(FEE_TYPES, FEE_TYPE_WORDS);
+export const PERIOD = listOptions(CAP_PERIODS, CAP_PERIOD_WORDS);
 export const ZONE: readonly Option[] = TIME_ZONE_NAMES.map((name) => ({
   value: name,
   label: name,

@@ -10,17 +10,17 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { type Json, type Path, getAt, isObject } from '../../../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
-import { sentencesOf } from './targeting-sentences.ts';
+import { findSentences } from './targeting-sentences.ts';
 import { feeText, frequencyText } from '../../../shared/text/value-words.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Option, Row } from './field.ts';
-import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedOncePushed, lockedWhile, optionsOf } from './make.ts';
+import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedOncePushed, lockedWhile, listOptions } from './make.ts';
 import * as lists from './shared-options.ts';
 import type { FieldTypeName } from './types/field-types.ts';
 import { idCodec } from './types/integer.ts';
 
-const OPTIMIZATION = optionsOf(OPTIMIZATION_TYPES, OPTIMIZATION_WORDS);
-const SPEND_PERIOD = optionsOf(SPEND_PERIODS, SPEND_PERIOD_WORDS);
+const OPTIMIZATION = listOptions(OPTIMIZATION_TYPES, OPTIMIZATION_WORDS);
+const SPEND_PERIOD = listOptions(SPEND_PERIODS, SPEND_PERIOD_WORDS);
 
 const column = (path: Path, type: FieldTypeName, width: number, options?: readonly Option[]): FieldPlan => ({
   id: path.join('.'),
@@ -42,10 +42,10 @@ const setInInspector = (row: Row): string => lockedOncePushed(row) ?? IN_INSPECT
 
 /** The whole of it in words; a mistake that is no targeting at all as well. */
 function targetingText(value: Json | undefined, row: Row): string {
-  return sentencesOf(row.draft).of(value);
+  return findSentences(row.draft).of(value);
 }
 
-const fullTargetingText = (value: Json | undefined, row: Row): string => sentencesOf(row.draft).full(value);
+const fullTargetingText = (value: Json | undefined, row: Row): string => findSentences(row.draft).full(value);
 
 /** A share reads by its type: dollars, percent of the line item, or a place in the order of priority (§2.4). */
 function shareText(value: Json | undefined, row: Row): string {

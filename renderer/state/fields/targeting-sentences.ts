@@ -79,7 +79,7 @@ export function setSentences(draft: Draft, sentences: TargetingSentences): void 
 }
 
 /** Of a draft that is not open in a window, most codes stand for themselves. */
-export function sentencesOf(draft: Draft): TargetingSentences {
+export function findSentences(draft: Draft): TargetingSentences {
   return OF_DRAFT.get(draft.entities.npiList) ?? WITHOUT_DRAFT;
 }
 

@@ -4,11 +4,11 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { type Failure, type Result, ok } from '../../../shared/kernel/result.ts';
 import type { Backup } from '../../store/backups.ts';
 import type { BackupReason } from '../../store/records.ts';
-import { aboutDraft, titleOf } from '../open-draft/about-draft.ts';
+import { aboutDraft, formatDraftTitle } from '../open-draft/about-draft.ts';
 import type { Services } from '../services.ts';
 import type { DraftTarget } from '../sync/push/draft-target.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
-import { Task, failureOf } from '../task.svelte.ts';
+import { Task, findFailure } from '../task.svelte.ts';
 
 // What the list shows of a backup: features see the store through their state only.
 export type { Backup } from '../../store/backups.ts';
@@ -46,7 +46,7 @@ export class Backups {
   }
   /** Why the last one could not be listed or brought back. */
   get failure(): Failure | null {
-    return failureOf(this.#listing.state) ?? failureOf(this.#return.state);
+    return findFailure(this.#listing.state) ?? findFailure(this.#return.state);
   }
   /** How many parts of the last one that was brought back could not be read. */
   get lost(): number {
@@ -104,7 +104,7 @@ export class Backups {
   }
 
   titleOf(backup: Backup): string {
-    return backup.title === '' ? titleOf({ header: {} }) : backup.title;
+    return backup.title === '' ? formatDraftTitle({ header: {} }) : backup.title;
   }
 
   async #read(backup: Backup): Promise<Result<Draft>> {

@@ -6,7 +6,7 @@ import { type Failure, type Result, fail, ok } from '../../../shared/kernel/resu
 import type { LibraryPart } from '../../../shared/library/entry.ts';
 import type { Services } from '../services.ts';
 import { CurrentWaits } from '../window/current-waits.svelte.ts';
-import { type TaskRun, type TaskState, Task, failureOf } from '../task.svelte.ts';
+import { type TaskRun, type TaskState, Task, findFailure } from '../task.svelte.ts';
 import type { Library } from './library.svelte.ts';
 
 /** Whose library it is. */
@@ -15,7 +15,7 @@ export interface LibraryAccount {
   readonly name: string;
 }
 
-const targetOf = (source: string): TargetId => source as TargetId; // every arrival is of one
+const toTargetId = (source: string): TargetId => source as TargetId; // every arrival is of one
 
 type Progress = EventPayload<'library.progress'>;
 
@@ -62,7 +62,7 @@ export class LibraryFetch {
   }
   /** Why nothing of it came, or it could not be stored. */
   get failure(): Failure | null {
-    return failureOf(this.#other.state) ?? failureOf(this.state);
+    return findFailure(this.#other.state) ?? findFailure(this.state);
   }
   /** The folder that it was last exported to. */
   get exportedTo(): string | null {
@@ -107,9 +107,9 @@ export class LibraryFetch {
 
   async exportFolder(source: string): Promise<void> {
     const { bridge } = this.#services;
-    await this.#other.start(null, () => bridge.invoke('library.export', { target: targetOf(source) }));
+    await this.#other.start(null, () => bridge.invoke('library.export', { target: toTargetId(source) }));
     // The failure of a fetch before it is out of date.
-    if (failureOf(this.state) !== null) this.#task.reset();
+    if (findFailure(this.state) !== null) this.#task.reset();
   }
 
   /** Forgets an account's library on this computer: what was fetched, and what was stored of it. */
@@ -117,7 +117,7 @@ export class LibraryFetch {
     if (this.busy) return;
     const { bridge } = this.#services;
     await this.#other.start(null, async () => {
-      const fetched = await bridge.invoke('library.forget', { target: targetOf(source) });
+      const fetched = await bridge.invoke('library.forget', { target: toTargetId(source) });
       // Else it would be taken in again.
       const failure = fetched.ok ? await this.#library.forget(source) : fetched.failure;
       return failure === null ? ok(null) : { ok: false, failure };

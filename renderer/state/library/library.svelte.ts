@@ -148,7 +148,7 @@ export class Library {
       this.#failure = all.ok ? null : all.failure;
       const found = all.ok ? all.value : [];
       // An unchanged list stays the same value, so that its views are not reset.
-      if (contentsOf(found) !== contentsOf(this.#all)) this.#all = found;
+      if (serializeContents(found) !== serializeContents(this.#all)) this.#all = found;
       await this.#take(this.#wanted());
     } catch {
       this.#failure = UNREADABLE;
@@ -167,7 +167,7 @@ const NO_ENTRIES: ReadonlyMap<string, LibraryEntry> = new Map();
 const UNREADABLE = fail('LIBRARY_DAMAGED').failure;
 
 /** The same for libraries of the same content: each fetch has its time. */
-function contentsOf(all: readonly LibraryAbout[]): string {
+function serializeContents(all: readonly LibraryAbout[]): string {
   return JSON.stringify(
     all.map(({ name, source, status }) => {
       const parts = LIBRARY_PARTS.map((part) => ({ ...status[part], difference: status[part].difference !== null }));

@@ -204,7 +204,7 @@ async function bomb(): Promise<Uint8Array> {
 
 test('a file that is no list, too large or a bomb ends with a message and changes nothing', async () => {
   const { app, draftOf } = await lists();
-  const codeOf = async (source: Blob, name: string) => {
+  const readFailureCode = async (source: Blob, name: string) => {
     await app.npi.read(source, name);
     return app.npi.taking?.failure?.code;
   };
@@ -213,12 +213,12 @@ test('a file that is no list, too large or a bomb ends with a message and change
   huge.slice = () => {
     throw new Error('it was looked into');
   };
-  expect(await codeOf(huge, 'huge.csv')).toBe('FILE_TOO_LARGE');
-  expect(await codeOf(new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)]), 'old.xls')).toBe('SHEET_OLD');
+  expect(await readFailureCode(huge, 'huge.csv')).toBe('FILE_TOO_LARGE');
+  expect(await readFailureCode(new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)]), 'old.xls')).toBe('SHEET_OLD');
   const numbers = zipArchive([{ name: 'Index/Document.iwa', content: '' }]);
-  expect(await codeOf(new Blob([numbers]), 'list.numbers')).toBe('SHEET_NUMBERS');
-  expect(await codeOf(new Blob(['PK\x03\x04 and no more']), 'cut.xlsx')).toBe('SHEET_NOT_READABLE');
-  expect(await codeOf(archive(Uint8Array.of(1, 2, 3)), 'damaged.xlsx')).toBe('SHEET_NOT_READABLE');
+  expect(await readFailureCode(new Blob([numbers]), 'list.numbers')).toBe('SHEET_NUMBERS');
+  expect(await readFailureCode(new Blob(['PK\x03\x04 and no more']), 'cut.xlsx')).toBe('SHEET_NOT_READABLE');
+  expect(await readFailureCode(archive(Uint8Array.of(1, 2, 3)), 'damaged.xlsx')).toBe('SHEET_NOT_READABLE');
   // A stick that is gone: at once, in the middle of a text, and once a workbook was known as one.
   const gone = (bytes: BlobPart, readable: number): Blob => {
     const file = new Blob([bytes]);
@@ -229,15 +229,15 @@ test('a file that is no list, too large or a bomb ends with a message and change
       (left -= 1) < 0 ? Object.assign(slice(...range), { arrayBuffer: lost }) : slice(...range);
     return file;
   };
-  expect(await codeOf(gone(A, 0), 'gone.csv')).toBe('FILE_NOT_READABLE');
-  expect(await codeOf(gone(`${A}\n`.repeat(200_000), 1), 'half.csv')).toBe('FILE_NOT_READABLE');
-  expect(await codeOf(gone('PK\x03\x04 and no more', 1), 'gone.xlsx')).toBe('FILE_NOT_READABLE');
+  expect(await readFailureCode(gone(A, 0), 'gone.csv')).toBe('FILE_NOT_READABLE');
+  expect(await readFailureCode(gone(`${A}\n`.repeat(200_000), 1), 'half.csv')).toBe('FILE_NOT_READABLE');
+  expect(await readFailureCode(gone('PK\x03\x04 and no more', 1), 'gone.xlsx')).toBe('FILE_NOT_READABLE');
   // Four megabytes are the most here: half a gigabyte of zeros takes seconds to make.
   const most = 4 * 1024 ** 2;
   expect(await checkWorkbook(archive(await bomb()), 'bomb.xlsx', most)).toMatchObject({
     failure: { code: 'SHEET_TOO_LARGE' },
   });
-  expect(await codeOf(paste('"', A), 'quote.csv')).toBe(undefined);
+  expect(await readFailureCode(paste('"', A), 'quote.csv')).toBe(undefined);
   expect(draftOf('n1')).toEqual(FILE.npiLists[0]?.draft);
 });
 

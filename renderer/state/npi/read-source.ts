@@ -23,7 +23,7 @@ function isOldWorkbook(start: Uint8Array): boolean {
 
 const lengthOf = (source: NpiSource): number => (source instanceof Uint8Array ? source.length : source.size);
 
-async function bytesOf(source: NpiSource, from: number, to: number): Promise<Uint8Array> {
+async function readBytes(source: NpiSource, from: number, to: number): Promise<Uint8Array> {
   return source instanceof Uint8Array
     ? source.subarray(from, to)
     : new Uint8Array(await source.slice(from, to).arrayBuffer());
@@ -40,7 +40,7 @@ async function readText(source: NpiSource, start: Uint8Array, choice: ReadChoice
   const reader = new NpiReader(layout);
   let goOn = reader.push(first);
   for (let from = start.length; goOn && from < length; from += PIECE) {
-    goOn = reader.push(plain(await bytesOf(source, from, from + PIECE)));
+    goOn = reader.push(plain(await readBytes(source, from, from + PIECE)));
   }
   return toReadingResult(atOnce(reader.finish()), choice.name, { layout, sheets: [], sheet: 0 });
 }
@@ -52,7 +52,7 @@ export async function readSource(source: NpiSource, choice: ReadChoice): Promise
     fail('FILE_TOO_LARGE', { ...named(choice.name), size: inMegabytes(length), limit: inMegabytes(most) });
   if (length > MOST_TEXT_BYTES) return tooLarge(MOST_TEXT_BYTES);
   try {
-    const start = await bytesOf(source, 0, Math.max(PIECE, SAMPLE_BYTES));
+    const start = await readBytes(source, 0, Math.max(PIECE, SAMPLE_BYTES));
     if (source instanceof Uint8Array) return await readText(source, start, choice);
     if (isOldWorkbook(start)) return fail('SHEET_OLD', named(choice.name));
     if (!isWorkbook(start)) return await readText(source, start, choice);

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { countEntities } from '../../store/draft-store.ts';
 import type { Counts, DraftAbout } from '../../store/records.ts';
 
-export function titleOf({ header }: Pick<Draft, 'header'>): string {
+export function formatDraftTitle({ header }: Pick<Draft, 'header'>): string {
   const title = header['title'];
   return typeof title === 'string' && title !== '' ? title : 'Draft without a title';
 }
@@ -17,5 +17,5 @@ export function aboutDraft(draft: Draft, summary: Pick<DraftAbout, 'changes' | '
 /** Of a draft that has just come in: nothing in it is counted yet. */
 export function aboutReceived(header: JsonObject, account: Account, counts: Counts): DraftAbout {
   const { id, name = `Account ${id}` } = account;
-  return { title: titleOf({ header }), account: { id, name }, counts, changes: null, problems: null };
+  return { title: formatDraftTitle({ header }), account: { id, name }, counts, changes: null, problems: null };
 }

@@ -36,17 +36,17 @@ test('filling rows changes what setting each cell does, in every field of every 
 test('a budget that is set on line items comes to their flights, and says so where it can’t', async () => {
   const { app } = await tour();
   const { draft, notices, settings } = app;
-  const budgetsOf = (key: string) => flightsOf(draft.record({ kind: 'lineItem', key })?.draft ?? {}).map(budgetOf);
-  const rows = draft.rows('lineItems', null).filter((key) => budgetsOf(key).length > 1);
+  const listBudgets = (key: string) => flightsOf(draft.record({ kind: 'lineItem', key })?.draft ?? {}).map(budgetOf);
+  const rows = draft.rows('lineItems', null).filter((key) => listBudgets(key).length > 1);
   const field = fieldById('lineItems', 'budget')!;
-  const before = rows.map(budgetsOf);
+  const before = rows.map(listBudgets);
   draft.fill({ rows, fields: [field], text: '1000.01' });
-  for (const key of rows) expect(sumAmounts(budgetsOf(key))).toEqual({ cents: 100_001, unreadable: 0 });
+  for (const key of rows) expect(sumAmounts(listBudgets(key))).toEqual({ cents: 100_001, unreadable: 0 });
   draft.undo();
-  expect(rows.map(budgetsOf)).toEqual(before);
+  expect(rows.map(listBudgets)).toEqual(before);
   await settings.setSpreadBy('even');
   draft.fill({ rows: rows.slice(0, 1), fields: [field], text: '2520' });
-  expect(new Set(budgetsOf(rows[0] ?? '')).size).toBe(1);
+  expect(new Set(listBudgets(rows[0] ?? '')).size).toBe(1);
   expect(notices.list).toEqual([]);
   const { version } = draft;
   draft.fill({ rows, fields: [field], text: 'a lot' });

@@ -15,7 +15,7 @@ const SMALL = makeSample({ campaigns: 2, lineItems: 6, tactics: 12, creatives: 4
 
 const entry = (changes: readonly Change[]): LogEntry => ({ seq: 1, at: '', name: 'Edit', type: 'edit', changes });
 
-function stateOf(draft: Draft, index: ChangeIndex): unknown {
+function readState(draft: Draft, index: ChangeIndex): unknown {
   const refs = KINDS.flatMap((kind) => [...draft.entities[kind].keys()].map((key) => ({ kind, key })));
   return [index.total, index.list(), refs.map((ref) => [ref, index.markOf(ref), index.fieldsOf(ref)])];
 }
@@ -53,7 +53,7 @@ test('equal those of the whole after any edits and results, and the list is told
         index.follow(entry(changes));
         if (index.members === members) expect(index.list()).toEqual(listed);
       }
-      expect(stateOf(draft, index)).toEqual(stateOf(draft, new ChangeIndex(draft, [])));
+      expect(readState(draft, index)).toEqual(readState(draft, new ChangeIndex(draft, [])));
       expect(KINDS.map((kind) => index.countOf(kind))).toEqual(countedOneByOne(draft, index));
     }),
   ));
@@ -85,7 +85,7 @@ test('of new entities are not compared again when a field of all of them is set'
   applyChanges(draft, changes);
   index.follow(entry(changes));
   expect(index.waiting).toBe(0);
-  expect(stateOf(draft, index)).toEqual(stateOf(draft, new ChangeIndex(draft, [])));
+  expect(readState(draft, index)).toEqual(readState(draft, new ChangeIndex(draft, [])));
 });
 
 test('of records that come and go at once are those of the whole, and new ones need no look', () => {
@@ -110,7 +110,7 @@ test('of records that come and go at once are those of the whole, and new ones n
       applyChanges(draft, changes);
       index.follow(entry(changes));
       expect(index.waiting === 0).toBe(isNew);
-      expect(stateOf(draft, looked(index))).toEqual(stateOf(draft, looked(new ChangeIndex(draft, []))));
+      expect(readState(draft, looked(index))).toEqual(readState(draft, looked(new ChangeIndex(draft, []))));
     }
   }
 });

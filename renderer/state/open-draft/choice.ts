@@ -1,6 +1,6 @@
 // What the planner has chosen on a grid tab: rows and fields as sets, the active cell, and corners for stretching.
 import type { FlightMover } from './moved-flights.ts';
-import { type RowSet, rowsOf } from './row-set.ts';
+import { type RowSet, makeRowSet } from './row-set.ts';
 
 export interface CellRef {
   /** `Row.id` of the tab. */
@@ -25,7 +25,7 @@ export interface Choice extends CellRange {
 }
 
 export function oneCell(cell: CellRef): Choice {
-  return { cell, anchor: cell, focus: cell, rows: rowsOf([cell.row]), fields: [cell.field] };
+  return { cell, anchor: cell, focus: cell, rows: makeRowSet([cell.row]), fields: [cell.field] };
 }
 
 /** With fewer rows: the active cell and the corners move into them. Without any, they stay as places. */
@@ -51,7 +51,7 @@ export function withMovedFlights(choice: Choice, move: FlightMover): Choice {
   const { rows } = choice;
   const ids = rows.ids.flatMap((id) => move(id) ?? []);
   const stays = ids.length === rows.ids.length && ids.every((id, nth) => id === rows.ids[nth]);
-  const moved = withCells(stays ? choice : { ...choice, rows: rowsOf(ids) }, (cell) => {
+  const moved = withCells(stays ? choice : { ...choice, rows: makeRowSet(ids) }, (cell) => {
     const row = move(cell.row);
     return row === undefined || row === cell.row ? cell : { ...cell, row };
   });

@@ -34,7 +34,7 @@ export function asideWords({ setAside }: EntityProblem): string {
 }
 
 /** The worst of some problems; null where all of them are settled. */
-export function worstOf(problems: readonly EntityProblem[]): EntityProblem['severity'] | null {
+export function pickWorstSeverity(problems: readonly EntityProblem[]): EntityProblem['severity'] | null {
   const open = problems.filter(isOpen);
   return open.some(({ severity }) => severity === 'error') ? 'error' : (open[0]?.severity ?? null);
 }

@@ -9,7 +9,7 @@ export type FlightMover = (row: string) => string | undefined;
 
 /** Null when no flight moves by the changes. */
 export function flightMover(changes: readonly Change[]): FlightMover | null {
-  const moves = changes.filter(movesFlights).map((change) => moverOf(change));
+  const moves = changes.filter(movesFlights).map((change) => makeMover(change));
   if (moves.length === 0) return null;
   return (row) => {
     const cut = row.lastIndexOf('#');
@@ -28,7 +28,7 @@ function movesFlights(change: Change): change is SetChange {
 
 type Move = (lineItem: string, at: number) => number | undefined;
 
-function moverOf({ path, keys, before, after }: SetChange): Move {
+function makeMover({ path, keys, before, after }: SetChange): Move {
   const nthOf = new Map(keys.map((key, nth) => [key, nth]));
   const [, , place] = path;
   return (lineItem, at) => {

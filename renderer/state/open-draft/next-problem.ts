@@ -9,13 +9,13 @@ export function nextProblem(
   focused: EntityRef | null,
   back: boolean,
 ): EntityProblem | null {
-  const isOf = (problem: EntityProblem, ref: EntityRef): boolean =>
+  const matchesRef = (problem: EntityProblem, ref: EntityRef): boolean =>
     problem.kind === ref.kind && problem.key === ref.key;
-  const stays = last !== null && (focused === null || isOf(last, focused));
+  const stays = last !== null && (focused === null || matchesRef(last, focused));
   const at = stays
-    ? list.findIndex((one) => isOf(one, last) && one.path === last.path && one.message === last.message)
+    ? list.findIndex((one) => matchesRef(one, last) && one.path === last.path && one.message === last.message)
     : -1;
   if (at >= 0) return list.at((at + (back ? -1 : 1)) % list.length) ?? null;
-  const own = focused === null ? -1 : list.findIndex((one) => isOf(one, focused));
+  const own = focused === null ? -1 : list.findIndex((one) => matchesRef(one, focused));
   return (own >= 0 ? list[own] : back ? list.at(-1) : list[0]) ?? null;
 }

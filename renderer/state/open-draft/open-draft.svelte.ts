@@ -15,7 +15,7 @@ import type { Saved } from '../../store/draft-writer.ts';
 import type { OpenedDraft } from '../../store/open-draft.ts';
 import type { DraftAbout, DraftRow, Folded, QuarantineRow } from '../../store/records.ts';
 import { eachRow } from './arrange/each-row.ts';
-import { aboutDraft, titleOf } from './about-draft.ts';
+import { aboutDraft, formatDraftTitle } from './about-draft.ts';
 import { type CellEdit, type Fill, cellCommand, columnsCommand, fillCommand } from './cell-edit.ts';
 import type { SpreadContext } from './spread-budgets.ts';
 import { DraftSession } from './draft-session.ts';
@@ -122,7 +122,7 @@ export class OpenDraft {
     return this.#versions[kind];
   }
   get title(): string {
-    return titleOf(this.#document);
+    return formatDraftTitle(this.#document);
   }
   /** `saved` only when the last edit's transaction has completed. */
   get saved(): Saved {

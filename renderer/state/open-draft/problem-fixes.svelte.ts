@@ -97,7 +97,7 @@ export class ProblemFixes {
     const [first] = list;
     if (first === undefined || draft.readOnly) return;
     const name = nameOfFixing(list);
-    const tried = await this.tryOut(name, wantedOf(list));
+    const tried = await this.tryOut(name, collectWanted(list));
     if (tried === null) return;
     if (tried.added.length > 0 || tried.changes.length === 0) {
       ask(list);
@@ -109,7 +109,7 @@ export class ProblemFixes {
   }
 }
 
-function* wantedOf(list: readonly EntityProblem[]): Steps<WantedList> {
+function* collectWanted(list: readonly EntityProblem[]): Steps<WantedList> {
   const wanted: Wanted<EntityProblem>[] = [];
   for (const [index, problem] of list.entries()) {
     const fix = findFix(problem);

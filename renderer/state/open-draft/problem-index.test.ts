@@ -22,7 +22,7 @@ const HAND = { by: 'D. Okafor', at: '2026-11-21T09:00:00Z' };
 const entry = (changes: readonly Change[]): LogEntry => ({ seq: 1, at: '', name: 'Edit', type: 'edit', changes });
 
 /** Everything that the window reads of an index. */
-function stateOf(draft: Draft, index: ProblemIndex): unknown {
+function readState(draft: Draft, index: ProblemIndex): unknown {
   const refs = KINDS.flatMap((kind) => [...draft.entities[kind].keys()].map((key) => ({ kind, key })));
   return {
     totals: index.totals,
@@ -75,7 +75,7 @@ test('equal those of the whole, whatever is edited while they are looked for', (
         index.work(count);
       }
       finish(index);
-      expect(stateOf(draft, index)).toEqual(stateOf(draft, new ProblemIndex(draft, NOW)));
+      expect(readState(draft, index)).toEqual(readState(draft, new ProblemIndex(draft, NOW)));
       expect(KINDS.map((kind) => index.marked(kind))).toEqual(markedOneByOne(draft, index));
     }),
   ));
@@ -92,10 +92,10 @@ test('of a large edit wait, and of what it left undone nothing stays when it is 
   expect(index.follow(entry(changes))).toBe(false);
   expect(index.waiting).toBe(keys.length);
   index.work(100);
-  const half = stateOf(draft, index);
+  const half = readState(draft, index);
   finish(index);
-  expect(stateOf(draft, index)).not.toEqual(half);
-  expect(stateOf(draft, index)).toEqual(stateOf(draft, new ProblemIndex(draft, NOW)));
+  expect(readState(draft, index)).not.toEqual(half);
+  expect(readState(draft, index)).toEqual(readState(draft, new ProblemIndex(draft, NOW)));
   const back = invertChanges(changes);
   applyChanges(draft, back);
   index.follow(entry(back));
@@ -120,7 +120,7 @@ test('that a small edit causes in more records than can be looked at at once wai
   index.follow(entry(changes));
   expect(index.waiting).toBeGreaterThan(AT_ONCE);
   finish(index);
-  expect(stateOf(draft, index)).toEqual(stateOf(draft, new ProblemIndex(draft, NOW)));
+  expect(readState(draft, index)).toEqual(readState(draft, new ProblemIndex(draft, NOW)));
 });
 
 test.each([false, true])(

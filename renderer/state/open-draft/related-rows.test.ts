@@ -15,7 +15,7 @@ beforeEach(async () => {
 const TREE = ['campaigns', 'lineItems', 'flights', 'tactics'] as const satisfies readonly GridTab[];
 
 /** Campaign and line item that a row is, or is in. */
-function pathOf(tab: GridTab, id: string): readonly [string | undefined, string | undefined] {
+function readParents(tab: GridTab, id: string): readonly [string | undefined, string | undefined] {
   const row = app.draft.rowOf(tab, id);
   if (row === undefined) throw new Error('no such row');
   if (tab === 'campaigns') return [row.key, undefined];
@@ -29,9 +29,9 @@ it('are those on the same path, in their order', () => {
       if (tab === lead) continue;
       const order = app.draft.rows(tab, null);
       for (const id of app.draft.rows(lead, null).slice(0, 5)) {
-        const [campaign, lineItem] = pathOf(lead, id);
+        const [campaign, lineItem] = readParents(lead, id);
         const naive = order.filter((row) => {
-          const [ofCampaign, ofLineItem] = pathOf(tab, row);
+          const [ofCampaign, ofLineItem] = readParents(tab, row);
           return (
             ofCampaign === campaign && (lineItem === undefined || ofLineItem === undefined || ofLineItem === lineItem)
           );

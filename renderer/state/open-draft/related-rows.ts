@@ -29,13 +29,13 @@ export function relatedRows(order: readonly string[], tab: GridTab, lead: Lead, 
       return order.filter((key) => parents.has(key) && campaign.has(key));
     }
     case 'creatives':
-      return lead.tab === 'tactics' ? order.filter(isOneOf(assigned(lead.ids, draft))) : order;
+      return lead.tab === 'tactics' ? order.filter(isAmong(assigned(lead.ids, draft))) : order;
     case 'npiLists':
       return order;
   }
 }
 
-const isOneOf = (keys: ReadonlySet<string>) => (key: string) => keys.has(key);
+const isAmong = (keys: ReadonlySet<string>) => (key: string) => keys.has(key);
 
 /** Whether a line item belongs to the lead. */
 function leadTest({ tab, ids }: Lead, { entities: { lineItem, tactic } }: Draft): ((key: string) => boolean) | null {
@@ -44,11 +44,11 @@ function leadTest({ tab, ids }: Lead, { entities: { lineItem, tactic } }: Draft)
     case 'campaigns':
       return (key) => chosen.has(lineItem.get(key)?.campaign ?? '');
     case 'lineItems':
-      return isOneOf(chosen);
+      return isAmong(chosen);
     case 'flights':
-      return isOneOf(new Set(ids.map(lineItemOfFlight)));
+      return isAmong(new Set(ids.map(lineItemOfFlight)));
     case 'tactics':
-      return isOneOf(new Set(ids.flatMap((key) => tactic.get(key)?.lineItem ?? [])));
+      return isAmong(new Set(ids.flatMap((key) => tactic.get(key)?.lineItem ?? [])));
     case 'creatives':
     case 'npiLists':
       return null;

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexAt, countIndexes } from '../../../shared/kernel/spans.ts';
-import { NO_ROWS, placeRows, rowsBetween, rowsOf } from './row-set.ts';
+import { NO_ROWS, placeRows, rowsBetween, makeRowSet } from './row-set.ts';
 
 const rows = fc.uniqueArray(fc.integer({ min: 0, max: 12 }).map(String), { maxLength: 12 });
 
 test('placed in any order they are those of them that are in it, as they stand there', () => {
   fc.assert(
     fc.property(rows, rows, (ids, order) => {
-      const placed = placeRows(rowsOf(ids), order);
+      const placed = placeRows(makeRowSet(ids), order);
       const wanted = order.filter((id) => ids.includes(id));
       expect(placed.ids).toEqual(wanted);
       expect(countIndexes(placed.spans)).toBe(wanted.length);

@@ -13,7 +13,7 @@ export interface RowSet {
 export const NO_ROWS: RowSet = { ids: [], order: [], spans: [] };
 
 /** Rows of which it is not known yet where they stand. */
-export function rowsOf(ids: readonly string[]): RowSet {
+export function makeRowSet(ids: readonly string[]): RowSet {
   return ids.length === 0 ? NO_ROWS : { ids, order: ids, spans: [{ first: 0, end: ids.length }] };
 }
 

@@ -11,7 +11,7 @@ import type { Children } from './children.ts';
 import { type NestedKind, RowCache, nextStructure, noStructure } from './row-cache.ts';
 import { rowOf, rowsFor } from './rows.ts';
 import type { Runs } from '../../../shared/draft/runs.ts';
-import { draftOf, record } from '../../testing/drafts.ts';
+import { makeTacticsDraft, record } from '../../testing/drafts.ts';
 
 const draft = makeSample();
 const [campaign = ''] = draft.entities.campaign.keys();
@@ -135,7 +135,7 @@ test('rows that are worked out again and say the same are the same array', () =>
 
 /** Tactics t1 to t6 by turns of the line items a, a, b, b, a, a. */
 function six() {
-  const live = liveDraft(draftOf(0));
+  const live = liveDraft(makeTacticsDraft(0));
   for (const [at, lineItem] of ['a', 'a', 'b', 'b', 'a', 'a'].entries()) {
     const key = `t${at + 1}`;
     live.entities.tactic.set(key, record(key, { lineItem }));

@@ -66,7 +66,7 @@ export function rowOf(tab: GridTab, id: string, draft: Draft, year?: number): Ro
 }
 
 /** The entities that rows are about, each once; flights stand for their line item. */
-export function refsOf(tab: GridTab, ids: readonly string[]): readonly EntityRef[] {
+export function collectRefs(tab: GridTab, ids: readonly string[]): readonly EntityRef[] {
   const keys = new Set(tab === 'flights' ? ids.map((id) => id.slice(0, id.lastIndexOf('#'))) : ids);
   return Array.from(keys, (key) => ({ kind: TAB_KIND[tab], key }));
 }

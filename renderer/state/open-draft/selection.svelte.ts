@@ -11,7 +11,7 @@ import { flightMover } from './moved-flights.ts';
 import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
 import { NO_FILTER } from './arrange/filter.ts';
 import { KIND_TAB } from './rows.ts';
-import { type RowSet, NO_ROWS, rowsBetween, rowsOf } from './row-set.ts';
+import { type RowSet, NO_ROWS, rowsBetween, makeRowSet } from './row-set.ts';
 import { relatedRows } from './related-rows.ts';
 import { TabSelection } from './tab-selection.svelte.ts';
 
@@ -174,7 +174,7 @@ export class Selection implements DraftListener {
     if (!isShown(arrange.rows(tab, this.#scope))) arrange.setFilter(tab, NO_FILTER);
     const fields = arrange.columns(tab).fields.map(({ id }) => id);
     const cell = { row: active.key, field: fields[0] ?? 'name' };
-    this.choose({ cell, anchor: cell, focus: cell, rows: rowsOf(keys), fields }, { of: active, tab });
+    this.choose({ cell, anchor: cell, focus: cell, rows: makeRowSet(keys), fields }, { of: active, tab });
     this.#inTree = true;
   }
 

@@ -118,12 +118,12 @@ describe('flights', () => {
       const row = app.draft.rowOf('flights', id);
       return row?.flight === undefined ? [] : (flightsOf(row.record.draft)[row.flight] ?? []);
     });
-  const itemOf = (count: number): string =>
+  const findItem = (count: number): string =>
     rows.find((key) => flightsOf(app.draft.record({ kind: 'lineItem', key })?.draft).length >= count) ?? '';
 
   it('stay selected where an earlier one of their line item is removed, and where it comes back', () => {
     app.selection.setTab('flights');
-    const key = itemOf(3);
+    const key = findItem(3);
     selectRows(app, `${key}#1`, `${key}#2`);
     const before = flights();
     app.draft.run(removeFlight(app.draft.document, key, 0));
@@ -137,7 +137,7 @@ describe('flights', () => {
 
   it('stay so while another tab is in front', () => {
     app.selection.setTab('flights');
-    const key = itemOf(3);
+    const key = findItem(3);
     selectRows(app, `${key}#1`, `${key}#2`);
     const before = flights();
     app.selection.setTab('lineItems');

@@ -3,7 +3,7 @@ import type { EntityRef } from '../../../shared/draft/document.ts';
 import { sameItems } from '../../../shared/kernel/json.ts';
 import { type GridTab, TAB_KIND } from '../fields/field.ts';
 import type { OpenDraft } from './open-draft.svelte.ts';
-import { refsOf } from './rows.ts';
+import { collectRefs } from './rows.ts';
 import type { Selection } from './selection.svelte.ts';
 
 export type SubjectNow =
@@ -51,7 +51,7 @@ export class Subject {
   readonly refs: readonly EntityRef[] = $derived.by(() => {
     const { now } = this;
     if (now.is === 'none') return [];
-    return now.is === 'one' ? [now.ref] : refsOf(now.tab, now.rows);
+    return now.is === 'one' ? [now.ref] : collectRefs(now.tab, now.rows);
   });
 }
 

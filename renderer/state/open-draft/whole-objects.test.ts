@@ -94,7 +94,7 @@ describe('many rows at once', () =>
           entities.tactic.set(`t${at}`, { key: `t${at}`, remoteId: null, base: null, draft });
         }
         const together: Draft = { ...newDraft(ID, 'Test', { id: 501 }), entities };
-        const editsOf = (draft: Draft, key: string, cells: readonly string[]): CellEdit[] =>
+        const listEdits = (draft: Draft, key: string, cells: readonly string[]): CellEdit[] =>
           MEMBERS.flatMap((member, index) => {
             const text = pasted.includes(member) ? cells[index] : undefined;
             const [row, field] = [
@@ -103,7 +103,7 @@ describe('many rows at once', () =>
             ];
             return text === undefined || row === undefined || field === undefined ? [] : [{ row, field, text }];
           });
-        const all = drawn.flatMap(([, ...cells], at) => editsOf(together, `t${at}`, cells));
+        const all = drawn.flatMap(([, ...cells], at) => listEdits(together, `t${at}`, cells));
         const { changes } = cellCommand(together, all, SPREAD);
         const done = withChanges(together, changes);
         for (const [at, [draft, ...cells]] of drawn.entries()) {
@@ -111,7 +111,7 @@ describe('many rows at once', () =>
             ...together,
             entities: { ...emptyEntities(), tactic: new Map([['t', { key: 't', remoteId: null, base: null, draft }]]) },
           };
-          const one = withChanges(alone, cellCommand(alone, editsOf(alone, 't', cells), SPREAD).changes);
+          const one = withChanges(alone, cellCommand(alone, listEdits(alone, 't', cells), SPREAD).changes);
           expect(done.entities.tactic.get(`t${at}`)?.draft).toEqual(one.entities.tactic.get('t')?.draft);
         }
         expect(withChanges(done, invertChanges(changes)).entities.tactic).toEqual(together.entities.tactic);

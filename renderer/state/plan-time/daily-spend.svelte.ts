@@ -62,7 +62,7 @@ export class DailySpend {
     const bars = this.#bars;
     if (bars === null || bodies.size === 0) return null;
     const { lineItem } = this.#needs.draft.live.entities;
-    const rowsOf = (list: readonly JsonObject[]): readonly SpendRow[] =>
+    const listRows = (list: readonly JsonObject[]): readonly SpendRow[] =>
       atOnce(
         spendBySteps(
           list.flatMap((body) => readFlightSpends(body).flights),
@@ -81,8 +81,8 @@ export class DailySpend {
       const body = lineItem.get(key)?.draft;
       return body === undefined ? [] : [body];
     });
-    for (const row of rowsOf(now)) add(-1, row);
-    for (const row of rowsOf([...bodies.values()])) add(1, row);
+    for (const row of listRows(now)) add(-1, row);
+    for (const row of listRows([...bodies.values()])) add(1, row);
     return rows;
   }
 }

@@ -4,7 +4,7 @@ import type { TimelineRow } from '../../../shared/timeline/timeline-rows.ts';
 import type { Arrange } from '../open-draft/arrange/arrange.svelte.ts';
 import { NO_FILTER } from '../open-draft/arrange/filter.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
-import { NO_ROWS, rowsOf } from '../open-draft/row-set.ts';
+import { NO_ROWS, makeRowSet } from '../open-draft/row-set.ts';
 import { flightRowId } from '../open-draft/rows.ts';
 import type { Selection } from '../open-draft/selection.svelte.ts';
 import type { FlightPlace } from './flight-move.svelte.ts';
@@ -131,7 +131,7 @@ export class FlightCursor {
     const fields = arrange.columns('flights').fields.map(({ id }) => id);
     const field = fields[0] ?? 'budget';
     const cell = (row: string) => ({ row, field });
-    const rows = ids.length === 0 ? NO_ROWS : rowsOf(ids);
+    const rows = ids.length === 0 ? NO_ROWS : makeRowSet(ids);
     selection.choose(
       { cell: cell(at), anchor: cell(anchor), focus: cell(at), rows, fields },
       { of: { kind: 'lineItem', key: at.slice(0, at.lastIndexOf('#')) }, tab: 'flights' },

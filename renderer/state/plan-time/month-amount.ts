@@ -18,13 +18,13 @@ export function readMonthAmount(text: string, { cents, budget }: AmountOf, readi
   const trimmed = text.trim();
   if (DARK.test(trimmed)) return 0;
   const share = SHARE.exec(trimmed);
-  if (share !== null) return shareOf(budget, share, reading);
+  if (share !== null) return computeShare(budget, share, reading);
   const raise = RAISE.exec(trimmed);
   if (raise !== null) return raised(cents, raise, reading);
   return whole(toCents(typedNumber(trimmed, reading) ?? -1));
 }
 
-function shareOf(budget: number, [, sign, text, percent]: RegExpExecArray, reading: Reading): number | null {
+function computeShare(budget: number, [, sign, text, percent]: RegExpExecArray, reading: Reading): number | null {
   if (sign === undefined || text === undefined) return budget;
   const by = typedNumber(text, reading);
   if (by === null || (sign === '/' && by === 0)) return null;

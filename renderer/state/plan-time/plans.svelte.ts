@@ -16,7 +16,7 @@ import { type PlanFigures, planFigureSteps } from '../../../shared/spend/plan-fi
 import type { Backup } from '../../store/backups.ts';
 import type { DraftRow } from '../../store/records.ts';
 import { inClockSlices } from '../in-slices.ts';
-import { aboutDraft, titleOf } from '../open-draft/about-draft.ts';
+import { aboutDraft, formatDraftTitle } from '../open-draft/about-draft.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
 import type { DraftTarget } from '../sync/push/draft-target.svelte.ts';
@@ -240,7 +240,7 @@ export class Plans {
   #nextTitle(): string {
     const family = this.#rows.filter((row) => this.#isRelated(row) || row.id === this.#needs.draft.id);
     const first = family.find(({ id }) => id === this.#family);
-    const own = (first?.title ?? titleOf(this.#needs.draft.document)).replace(/ \(plan [A-Z]\)$/, '');
+    const own = (first?.title ?? formatDraftTitle(this.#needs.draft.document)).replace(/ \(plan [A-Z]\)$/, '');
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled here alone, then never changed
     const taken = new Set(family.map(({ title }) => title));
     for (let at = 1; at < 26; at += 1) {
@@ -277,7 +277,7 @@ export class Plans {
     const row = this.#rows.find(({ id }) => source.of === 'draft' && id === source.id);
     const isRelated = source.of === 'backup' || (row !== undefined && this.#isRelated(row));
     const { draft: other, seq } = read.value;
-    this.#show({ draft: other, title: titleOf(other), isRelated, isOwn: isRelated, seq });
+    this.#show({ draft: other, title: formatDraftTitle(other), isRelated, isOwn: isRelated, seq });
   }
 
   #show(other: OtherPlan): void {

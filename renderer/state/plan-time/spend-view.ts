@@ -69,10 +69,10 @@ export function* reckonSpend(
   }
   const planned = ofSubject(planSpend(items), subject);
   yield;
-  const [from, until] = spanOf(planned.flights);
+  const [from, until] = computeSpan(planned.flights);
   const fitting = fittingPeriod(period, from, until);
   const rows = yield* spendBySteps(spends(planned.flights), fitting);
-  const base = baseOf(items, subject);
+  const base = planBases(items, subject);
   yield;
   const before = yield* spendBySteps(spends(base.flights), fitting);
   const isChanged = base.flights.length > 0 && !sameRows(rows, before);
@@ -105,7 +105,7 @@ export function* reckonSpend(
 
 const spends = (flights: readonly PlannedFlight[]) => flights.map(({ flight }) => flight);
 
-function spanOf(flights: readonly PlannedFlight[]): readonly [Civil, Civil] {
+function computeSpan(flights: readonly PlannedFlight[]): readonly [Civil, Civil] {
   let [from, until] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { flight } of flights) {
     from = Math.min(from, flight.time.from);
@@ -127,7 +127,7 @@ function ofSubject(plan: PlannedSpend, { flights: chosen }: SpendSubject): Plann
 }
 
 /** The plan of the bases; of single flights those with the ids of the selected. */
-function baseOf(
+function planBases(
   items: readonly EntityRecord[],
   { flights: chosen }: SpendSubject,
 ): Pick<PlannedSpend, 'flights' | 'total'> {

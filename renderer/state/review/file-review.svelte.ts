@@ -26,7 +26,7 @@ import type { Services } from '../services.ts';
 import type { DraftTarget } from '../sync/push/draft-target.svelte.ts';
 import type { Push } from '../sync/push/push.svelte.ts';
 import { ReviewCursor } from './review-cursor.svelte.ts';
-import { type ReviewFigures, figuresOf } from './review-figures.ts';
+import { type ReviewFigures, countFigures } from './review-figures.ts';
 
 /** The reviewed file. `base`: the version that both know; null if none is stored. */
 export interface ReviewedFile {
@@ -116,7 +116,7 @@ export class FileReview {
     this.#review === null ? KEEP_ALL.rejected : findLeftOut(this.#review, this.#choices),
   );
   readonly figures: ReviewFigures | null = $derived.by(() =>
-    this.#review === null ? null : figuresOf(this.#review, this.left, this.#choices.decisions),
+    this.#review === null ? null : countFigures(this.#review, this.left, this.#choices.decisions),
   );
   /** Conflicts without a decision. */
   get open(): number {

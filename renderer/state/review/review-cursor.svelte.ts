@@ -7,7 +7,7 @@ import {
   type ReviewGroup,
   type ReviewPlace,
   draftOfReview,
-  openOf,
+  listOpenConflicts,
   reviewGroups,
 } from './review-places.ts';
 
@@ -57,7 +57,7 @@ export class ReviewCursor {
     const here = all.findIndex(({ id }) => id === this.place?.id);
     for (let by = 0; by <= all.length; by += 1) {
       const next = all[(((back ? here - by : here + by) % all.length) + all.length) % all.length];
-      if (next === undefined || openOf(next, decisions).length === 0) continue;
+      if (next === undefined || listOpenConflicts(next, decisions).length === 0) continue;
       // Where some are open here, it is the next of these.
       this.show(next);
       this.asked = true;

@@ -17,7 +17,7 @@ export interface ReviewFigures {
   readonly rejected: number;
 }
 
-export function figuresOf(
+export function countFigures(
   { entries, header }: Review,
   left: ReadonlySet<string>,
   decisions: ReadonlyMap<string, Decision>,

@@ -63,12 +63,12 @@ function hasNotes(record: EntityRecord | undefined, change: ReviewEntry['change'
 /** How much of a place is kept: of its items, and of its conflicts those with a decision. */
 export type KeptOf = 'all' | 'some' | 'none';
 
-export function keptOf({ items }: Pick<ReviewPlace, 'items'>, left: ReadonlySet<string>): KeptOf {
+export function summarizeKept({ items }: Pick<ReviewPlace, 'items'>, left: ReadonlySet<string>): KeptOf {
   const kept = items.filter(({ id }) => !left.has(id)).length;
   return kept === items.length ? 'all' : kept === 0 ? 'none' : 'some';
 }
 
-export function openOf(
+export function listOpenConflicts(
   { conflicts }: Pick<ReviewPlace, 'conflicts'>,
   decisions: ReadonlyMap<string, Decision>,
 ): readonly ReviewConflict[] {

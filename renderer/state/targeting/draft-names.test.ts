@@ -5,7 +5,7 @@ import { cellChange } from '../../../shared/draft/change.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { world } from '../../testing/app.ts';
 import { entryLabel } from './entry-label.ts';
-import { sentencesOf } from '../fields/targeting-sentences.ts';
+import { findSentences } from '../fields/targeting-sentences.ts';
 
 test('a list is named alike by its key and its platform ID; what only looks like the ID is no list of the draft', async () => {
   const app = world().window();
@@ -15,7 +15,7 @@ test('a list is named alike by its key and its platform ID; what only looks like
   const object = targetingObject('npiTargeting');
   const named = (item: JsonObject) => {
     const { name, unchecked, wrong } = entryLabel(object, object.lists[0]!, item, { draft, names: targeting.names });
-    return { name, unchecked, wrong, inSentence: sentencesOf(draft.document).names.npiList(item) };
+    return { name, unchecked, wrong, inSentence: findSentences(draft.document).names.npiList(item) };
   };
   const name = String(draft.record({ kind: 'npiList', key: 'n1' })?.draft['name']);
   const known = { name, unchecked: false, wrong: undefined, inSentence: name };

@@ -58,7 +58,7 @@ export class Navigation {
       layout.open(workspace);
       return;
     }
-    const outside = this.#before.findLastIndex((place) => frontOf(place) !== workspace);
+    const outside = this.#before.findLastIndex((place) => pickFront(place) !== workspace);
     // Cells of a grid are places of their own: one step back.
     this.#backTo(outside < 0 || isGrid(workspace) ? this.#before.length - 1 : outside);
   }
@@ -134,7 +134,7 @@ export class Navigation {
   }
 }
 
-function frontOf({ layout: { centre } }: Place): WorkspaceId {
+function pickFront({ layout: { centre } }: Place): WorkspaceId {
   const { first, second, focused } = centre;
   return focused === 'second' ? (second ?? first) : first;
 }

@@ -40,11 +40,11 @@ describe('a message', () => {
 });
 
 describe('what a removal took along', () => {
-  const tacticsOf = (key: string): number => app.draft.childrenOf('tactic').count(key);
+  const countTactics = (key: string): number => app.draft.childrenOf('tactic').count(key);
 
   it('is said of several rows, and of one with rows below it', () => {
     selectRows(app, 'l1', 'l1');
-    const below = tacticsOf('l1');
+    const below = countTactics('l1');
     expect(below).toBeGreaterThan(1);
     runAction(app, 'edit.remove');
     expect(app.notices.done?.sentence).toBe(`1 line item and ${below} tactics removed.`);

@@ -19,10 +19,10 @@ export const isGrid = (id: WorkspaceId): id is GridId => id === 'grid' || id ===
 export const LIST_IDS = PANEL_IDS.filter(isList);
 
 /** The tabs of a workspace; a grid has those of its kinds. */
-export const panelsOf = (workspace: WorkspaceId): readonly PanelId[] =>
+export const listPanels = (workspace: WorkspaceId): readonly PanelId[] =>
   PANEL_IDS.filter((id) => placeOf(id) === workspace);
 
-function workspaceOf(panel: PanelId): WorkspaceId | undefined {
+function findWorkspace(panel: PanelId): WorkspaceId | undefined {
   const place = placeOf(panel);
   return place === 'lists' ? undefined : place;
 }
@@ -137,7 +137,7 @@ export class PanelState {
   panelOf(workspace: WorkspaceId): PanelId | null {
     const chosen = this.#panels[workspace];
     if (chosen !== undefined && this.hasPanel(chosen)) return chosen;
-    return panelsOf(workspace).find((id) => this.hasPanel(id)) ?? null;
+    return listPanels(workspace).find((id) => this.hasPanel(id)) ?? null;
   }
   /** The tab of the workspace in front. */
   get panel(): PanelId | null {
@@ -145,7 +145,7 @@ export class PanelState {
   }
   isShown(panel: PanelId): boolean {
     if (isList(panel)) return this.lists && this.list === panel;
-    const workspace = workspaceOf(panel);
+    const workspace = findWorkspace(panel);
     return workspace !== undefined && this.isDrawn(workspace) && this.panelOf(workspace) === panel;
   }
   /** The kind of rows that a workspace is about; undefined for any. */
@@ -166,7 +166,7 @@ export class PanelState {
       this.lists = true;
       return;
     }
-    const workspace = workspaceOf(panel);
+    const workspace = findWorkspace(panel);
     if (workspace === undefined || (this.front === workspace && this.panel === panel)) return;
     this.onLeave();
     this.#panels = { ...this.#panels, [workspace]: panel };

@@ -5,7 +5,7 @@ import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { find } from '../../../shared/text/find-words.ts';
-import { draftOf, record } from '../../testing/drafts.ts';
+import { makeTacticsDraft, record } from '../../testing/drafts.ts';
 import { DraftIndex } from './draft-index.ts';
 
 /** Few characters, so that words meet: accents, blanks, the separators of names, digits. */
@@ -20,7 +20,7 @@ const entity = fc.record({
 test('the same entities in the same order as a look at each of them', () => {
   fc.assert(
     fc.property(fc.array(entity, { maxLength: 30 }), text, fc.integer({ min: 1, max: 6 }), (entities, typed, most) => {
-      const draft = draftOf(0);
+      const draft = makeTacticsDraft(0);
       entities.forEach(({ kind, name, notes, remoteId }, at) => {
         const key = `k${at}`;
         const noted = notes === undefined ? {} : { notes: notes.map((each) => ({ text: each })) };
@@ -54,7 +54,7 @@ function notesText({ notes = [] }: EntityRecord): string | undefined {
 }
 
 test('says by what an entity was found, and finds a list by one of its NPI numbers', () => {
-  const draft = draftOf(1);
+  const draft = makeTacticsDraft(1);
   const npis = ['1234567893', '1003000126'];
   draft.entities.npiList.set('n1', record('n1', { draft: { name: 'Cardiologists', npis } }));
   draft.entities.tactic.set('t9', record('t9', { remoteId: 9001, notes: [{ text: 'Ask Ann about cardiologists' }] }));

@@ -1,13 +1,14 @@
 // Finding in all drafts of a computer: kept up to date, damaged ones said, deleted ones gone without a fault.
 import { expect, test } from 'vitest';
 import { ok } from '../../../shared/kernel/result.ts';
-import { aboutOf, disk, draftOf, entry, faulty, rename } from '../../testing/drafts.ts';
+import { makeDraftAbout, disk, makeTacticsDraft, entry, faulty, rename } from '../../testing/drafts.ts';
 import { FindService } from './find-service.ts';
 
 async function twoDrafts() {
   const here = disk();
   const store = here.store();
-  for (const title of ['First', 'Second']) await store.create(draftOf(3), { ...aboutOf(draftOf(3)), title }, 'new');
+  for (const title of ['First', 'Second'])
+    await store.create(makeTacticsDraft(3), { ...makeDraftAbout(makeTacticsDraft(3)), title }, 'new');
   let now = 0;
   return {
     here,

@@ -53,7 +53,9 @@ export class FindService implements FindPort {
     const before = this.#indexes;
     // One that was edited since is given up before it is read again: both would need the room.
     this.#indexes = new Map(
-      [...before].filter(([id, { version }]) => list.value.some((row) => versionOf(row) === version && row.id === id)),
+      [...before].filter(([id, { version }]) =>
+        list.value.some((row) => formatVersion(row) === version && row.id === id),
+      ),
     );
     const indexes = new Map<string, Indexed>();
     let room = MOST_CHARS;
@@ -73,7 +75,7 @@ export class FindService implements FindPort {
 
   /** Null for a draft that is gone: another window has deleted it meanwhile. */
   async #read(row: DraftRow): Promise<Indexed | null> {
-    const about = { version: versionOf(row), title: row.title };
+    const about = { version: formatVersion(row), title: row.title };
     const opened = await this.#store.open(row.id, false);
     if (!opened.ok) return opened.failure.code === 'DRAFT_NOT_FOUND' ? null : { ...about, index: null, isWhole: false };
     return { ...about, index: new DraftIndex(opened.value.draft), isWhole: opened.value.damage.length === 0 };
@@ -83,4 +85,4 @@ export class FindService implements FindPort {
 const NOTHING = { total: 0, entities: [] } as const;
 
 /** The list has each draft's last edit, its row is a moment behind. */
-const versionOf = ({ headSeq, editedAt }: DraftRow): string => `${headSeq} ${editedAt}`;
+const formatVersion = ({ headSeq, editedAt }: DraftRow): string => `${headSeq} ${editedAt}`;

@@ -6,7 +6,7 @@ import type { Reading } from '../../../state/fields/reading.ts';
 import { type Range, cellsIn } from '../../../cells/selection.ts';
 import { CellBudget } from '../../../cells/cell-budget.ts';
 import { CopiedColumn } from './copied-column.ts';
-import { tableOf } from './html-table.ts';
+import { parseHtmlTable } from './html-table.ts';
 import { NEXT_ROW, tableHtml } from './html-write.ts';
 import type { SheetCell, SheetRows } from './sheet-cell.ts';
 import { fromTsv, unguarded } from '../../../cells/tsv.ts';
@@ -54,7 +54,7 @@ export interface Clipboard {
   readonly text: string;
 }
 
-export function clipboardOf(data: DataTransfer): Clipboard {
+export function readClipboard(data: DataTransfer): Clipboard {
   return { html: data.getData('text/html'), text: data.getData('text/plain') };
 }
 
@@ -66,7 +66,7 @@ export function* readCells({ html, text }: Clipboard, budget = new CellBudget())
   budget.takeClipboard(html);
   budget.takeClipboard(text);
   if (budget.spent) return 'tooMuch';
-  const cells = (yield* tableOf(html, budget)) ?? (yield* textCells(text, budget));
+  const cells = (yield* parseHtmlTable(html, budget)) ?? (yield* textCells(text, budget));
   return budget.spent ? 'tooMuch' : cells;
 }
 

@@ -7,7 +7,7 @@ import { hold } from './held-values.ts';
 import type { OwnValue, SheetCell } from './sheet-cell.ts';
 
 /** Only values of the field's kind are carried as values; bad input goes as its text. */
-function ownOf(type: FieldType, value: Json | undefined): OwnValue | undefined {
+function pickOwnValue(type: FieldType, value: Json | undefined): OwnValue | undefined {
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isPlain && typeof value === type.carries ? { type, value } : undefined;
 }
@@ -18,7 +18,7 @@ const LONGEST_WHOLE = 200_000;
 const NPI = /(?<!\d)\d{10}(?!\d)/;
 
 /** What a cell that can't be typed holds, as JSON. */
-function wholeOf(field: Field, value: Json | undefined): OwnValue | undefined {
+function pickWholeValue(field: Field, value: Json | undefined): OwnValue | undefined {
   if (field.whole !== true || !isObject(value)) return undefined;
   const json = JSON.stringify(value);
   if (NPI.test(json)) return { type: field.type, value: hold(value) };
@@ -28,8 +28,8 @@ function wholeOf(field: Field, value: Json | undefined): OwnValue | undefined {
 export function cellToCopy(field: Field, row: Row, reading: Reading): SheetCell {
   const value = field.read(row);
   const { content, sheet } = field.type;
-  if (content !== 'value') return { text: field.format(value, row), ...defined({ own: wholeOf(field, value) }) };
-  const own = ownOf(field.type, value);
+  if (content !== 'value') return { text: field.format(value, row), ...defined({ own: pickWholeValue(field, value) }) };
+  const own = pickOwnValue(field.type, value);
   if (own === undefined) return { text: field.editText(value, row) };
   return { ...(sheet?.write(value, reading) ?? { text: field.editText(value, row) }), own };
 }

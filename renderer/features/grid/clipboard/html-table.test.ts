@@ -2,14 +2,14 @@
 import { FIELD_TYPES } from '../../../state/fields/types/field-types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXCEL, GOOGLE_SHEETS, LIBRE_OFFICE, htmlOf } from '../../../testing/clipboard-samples.ts';
+import { EXCEL, GOOGLE_SHEETS, LIBRE_OFFICE, toHtmlTable } from '../../../testing/clipboard-samples.ts';
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
-import { tableOf as tableInSteps } from './html-table.ts';
+import { parseHtmlTable as tableInSteps } from './html-table.ts';
 import type { SheetCell } from './sheet-cell.ts';
 
-const tableOf = (html: string) => atOnce(tableInSteps(html));
+const readHtmlTable = (html: string) => atOnce(tableInSteps(html));
 
-const texts = (html: string): string[][] | undefined => tableOf(html)?.map((row) => row.map(({ text }) => text));
+const texts = (html: string): string[][] | undefined => readHtmlTable(html)?.map((row) => row.map(({ text }) => text));
 
 describe('tables of spreadsheets', () => {
   it('of Excel: wrapped lines are one, hard spaces are spaces, the hidden row is left out', () =>
@@ -18,7 +18,7 @@ describe('tables of spreadsheets', () => {
       ['4/1/2026', '4/30/2026 23:59', '', 'a long name that Excel wraps in its markup'],
     ]));
   it('of LibreOffice: with the values behind dates, amounts and percentages', () =>
-    expect(tableOf(LIBRE_OFFICE)).toEqual([
+    expect(readHtmlTable(LIBRE_OFFICE)).toEqual([
       [
         { text: '12.03.26', number: 46093, shows: 'date' },
         { text: '29.03.2026 23:59', number: 46110.9993055556, shows: 'date' },
@@ -45,7 +45,7 @@ describe('tables of spreadsheets', () => {
     expect(texts(`<table><tr><td data-sheets-value="${behind}">a b</td><td>c</td></table>`)).toEqual([['a  b ', 'c']]);
   });
   it('of Google Sheets: merged cells are their first cell and blanks', () =>
-    expect(tableOf(GOOGLE_SHEETS)).toEqual([
+    expect(readHtmlTable(GOOGLE_SHEETS)).toEqual([
       [{ text: 'Q1 > Q2' }, { text: '' }, { text: 'c' }],
       [
         { text: '3/12/2026', number: 46093, shows: 'date' },
@@ -63,7 +63,7 @@ describe('HTML that is no plain table', () => {
     ['prose beside a table', '<p>See:</p><table><tr><td>1</td></tr></table>'],
     ['two tables', '<table><tr><td>1</td></tr></table><table><tr><td>2</td></tr></table>'],
     ['a table without cells', '<table></table>'],
-  ])('%s leaves it to the text', (_what, html) => expect(tableOf(html)).toBeNull());
+  ])('%s leaves it to the text', (_what, html) => expect(readHtmlTable(html)).toBeNull());
   it('is read as far as it goes: unclosed cells, quotes, stray signs, scripts and styles', () => {
     expect(texts('<TABLE><TR><TD>1<TD>a < b<TR><TD title="x > y">2')).toEqual([['1', 'a < b'], ['2']]);
     expect(texts("<table><tr><td title=it's>1</td><td>5\" x 6'</td></tr></table>")).toEqual([['1', '5" x 6\'']]);
@@ -81,7 +81,9 @@ describe('HTML that is no plain table', () => {
       ['one\ntwo', 'x'],
     ]));
   it('cannot ask for more cells than its length allows', () => {
-    const wide = tableOf('<table><tr><td colspan=999999999>1</td></tr><tr><td rowspan=999999999>2</td></tr></table>');
+    const wide = readHtmlTable(
+      '<table><tr><td colspan=999999999>1</td></tr><tr><td rowspan=999999999>2</td></tr></table>',
+    );
     expect(wide?.map((row) => row.length)).toEqual([1000, 1]);
     expect(texts('<table><tr><td colspan=-1 rowspan=x>1</td><td>2</td></tr></table>')).toEqual([['1', '2']]);
   });
@@ -106,7 +108,7 @@ describe('HTML that is no plain table', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        expect(() => tableOf(pieces.join(''))).not.toThrow();
+        expect(() => readHtmlTable(pieces.join(''))).not.toThrow();
       }),
     );
   });
@@ -137,7 +139,7 @@ describe('our own table', () => {
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(table, (rows) => {
-        expect(tableOf(htmlOf(rows))?.map((row) => row.map(({ own }) => own))).toEqual(
+        expect(readHtmlTable(toHtmlTable(rows))?.map((row) => row.map(({ own }) => own))).toEqual(
           rows.map((row) => row.map(({ own }) => own)),
         );
       }),
@@ -148,7 +150,7 @@ describe('our own table', () => {
     fc.assert(
       fc.property(plain, (signs) => {
         const value = signs.join('');
-        const shown = tableOf(htmlOf([[{ text: value }]]))?.[0]?.[0]?.text;
+        const shown = readHtmlTable(toHtmlTable([[{ text: value }]]))?.[0]?.[0]?.text;
         // Blank lines at its ends and spaces beside a line break are all that a table cell may lose.
         expect(shown?.replace(/ *\n */g, '\n').trim()).toBe(value.replace(/ *\n */g, '\n').trim());
       }),
@@ -156,12 +158,12 @@ describe('our own table', () => {
   });
   it('marks spaces so that LibreOffice and Excel keep them: hard at an end, the first of a run plain', () => {
     const [mark, end] = ['<span style="mso-spacerun:yes">', '</span>'];
-    const html = htmlOf([[{ text: ' a   b' }, { text: 'c \n d' }]]);
+    const html = toHtmlTable([[{ text: ' a   b' }, { text: 'c \n d' }]]);
     expect(html).toContain(`>${mark}&nbsp;${end}a${mark} &nbsp;&nbsp;${end}b</td>`);
     expect(html).toContain(`>c${mark}&nbsp;${end}<br>${mark}&nbsp;${end}d</td>`);
   });
   it('is a table of plain cells: what looks like a formula or a tag stays text', () => {
-    const html = htmlOf([[{ text: '=HYPERLINK("x")' }, { text: '<img src=x onerror=alert(1)>' }]]);
+    const html = toHtmlTable([[{ text: '=HYPERLINK("x")' }, { text: '<img src=x onerror=alert(1)>' }]]);
     expect(html).toContain('<td class="t" sdnum="1033;0;@">=HYPERLINK(&quot;x&quot;)</td>');
     expect(html).not.toContain('<img');
   });

@@ -69,7 +69,7 @@ const HEAD_CHARS = 2000;
  * Null when there is no table, more than one, or text beside it: then the plain text has more. Ends where the budget
  * does. In one pass: each part of the text is looked at a fixed number of times, whatever is in it.
  */
-export function* tableOf(html: string, budget = new CellBudget()): Steps<SheetRows | null> {
+export function* parseHtmlTable(html: string, budget = new CellBudget()): Steps<SheetRows | null> {
   const table = new TableReader(budget, EXACT.test(html.slice(0, HEAD_CHARS)));
   let position = 0;
   for (let tags = 0; position < html.length && !budget.spent; tags += 1) {

@@ -14,7 +14,7 @@ const FORMATS = { t: '@', n: '0.00', i: 'General', p: '0.00%', d: 'YYYY-MM-DD HH
 
 const CLASSES = { cents: 'n', general: 'i', percent: 'p', date: 'd' } as const;
 
-function classOf({ number, own }: SheetCell): keyof typeof FORMATS {
+function pickClass({ number, own }: SheetCell): keyof typeof FORMATS {
   return number === undefined ? 't' : CLASSES[own?.type.sheet?.format ?? 'general'];
 }
 
@@ -41,7 +41,7 @@ function shown(text: string): string {
 /** One cell of a table. */
 export function cellHtml(cell: SheetCell): string {
   const { number, text } = cell;
-  const name = classOf(cell);
+  const name = pickClass(cell);
   const value = number === undefined ? '' : ` sdval="${number}" x:num="${number}"`;
   const format = text === '' ? '' : ` sdnum="1033;0;${FORMATS[name]}"`;
   return `<td class="${name}"${ownValueAttributes(cell)}${value}${format}>${shown(text)}</td>`;

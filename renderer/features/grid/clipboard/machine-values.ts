@@ -28,7 +28,7 @@ const LONGEST_FORMAT = 1000;
 const OWN = /data-type="([a-z-]+)"(?: (data-value|sdval)=(?:"([^"]*)"|'([^']*)'))?/;
 
 /** The first attribute of a name counts, as in browsers. */
-function attributesOf(inside: string): Map<string, string> {
+function parseAttributes(inside: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = '', double, single, bare] of inside.matchAll(ATTRIBUTE)) {
     const key = name.toLowerCase();
@@ -55,7 +55,7 @@ function json(text: string | undefined): unknown {
 }
 
 /** A number format with a year or a day in it shows a date: `MM/DD/YYYY`, `[$-407]T. MMMM JJJJ`. */
-function showsOf(format: string): SheetCell['shows'] {
+function detectFormat(format: string): SheetCell['shows'] {
   const bare = format.slice(0, LONGEST_FORMAT).replace(/\[[^\]]*\]|"[^"]*"|\\./g, '');
   if (bare.includes('%')) return 'percent';
   return /[yj]{2}|d{1,4}|t{1,4}\./i.test(bare) ? 'date' : undefined;
@@ -98,7 +98,7 @@ function ownValue(type: FieldType, text: string): OwnValue | undefined {
 function foreignValue(attributes: ReadonlyMap<string, string>): Machine | undefined {
   const libre = attributes.get('sdval') ?? '';
   if (libre !== '')
-    return numeric(Number(libre), showsOf((attributes.get('sdnum') ?? '').split(';').slice(2).join(';')));
+    return numeric(Number(libre), detectFormat((attributes.get('sdnum') ?? '').split(';').slice(2).join(';')));
   const google = googleValue.safeParse(json(attributes.get('data-sheets-value')));
   if (google.success) {
     if (google.data['1'] === 2) return { text: google.data['2'] };
@@ -115,7 +115,7 @@ export function cellAttributes(inside: string): CellAttributes {
   const own = ownCell(inside);
   if (own !== undefined) return { columns: 1, rows: 1, ...own };
   if (!TELLING.test(inside)) return PLAIN;
-  const attributes = attributesOf(inside);
+  const attributes = parseAttributes(inside);
   const machine = foreignValue(attributes);
   return {
     columns: Number(attributes.get('colspan') ?? 1),

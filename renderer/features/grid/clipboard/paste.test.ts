@@ -12,8 +12,8 @@ import { FIELD_TYPES } from '../../../state/fields/types/field-types.ts';
 import { rowOf, rowsFor } from '../../../state/open-draft/rows.ts';
 import { readCells as cellsOfClipboard, copyTo } from './clipboard.ts';
 import { cellToCopy } from './copy.ts';
-import { EXCEL, LIBRE_OFFICE, htmlOf } from '../../../testing/clipboard-samples.ts';
-import { tableOf } from './html-table.ts';
+import { EXCEL, LIBRE_OFFICE, toHtmlTable } from '../../../testing/clipboard-samples.ts';
+import { parseHtmlTable } from './html-table.ts';
 import { type Paste, type PasteContext, pasteCells } from './paste.ts';
 import type { SheetRows } from './sheet-cell.ts';
 import { fromTsv } from '../../../cells/tsv.ts';
@@ -55,7 +55,7 @@ interface Taken {
 }
 
 /** The cells of a paste row by row, as a planner sees them. */
-function cellsOf({ columns }: Paste, { rows, fields }: PasteContext): Taken[] {
+function listCells({ columns }: Paste, { rows, fields }: PasteContext): Taken[] {
   return rows.flatMap((id) => {
     const row = rowOf(fields[0]!.tab, id, draft, 2026)!;
     return fields.flatMap((field) => {
@@ -70,7 +70,7 @@ function cellsOf({ columns }: Paste, { rows, fields }: PasteContext): Taken[] {
 /** Pastes; returns the paste with the new value of each cell. */
 function pasted(here: PasteContext, cells: SheetRows): Paste & { readonly cells: Taken[] } {
   const paste = atOnce(pasteCells(here, cells));
-  return { ...paste, cells: cellsOf(paste, here) };
+  return { ...paste, cells: listCells(paste, here) };
 }
 
 const values = ({ cells }: { readonly cells: readonly Taken[] }): (Json | undefined)[] =>
@@ -85,11 +85,11 @@ describe('targeting', () => {
   it('goes as its sentence, and comes back as the value behind it', () => {
     const copied = rows.map((id) => [cellToCopy(here.fields[0]!, rowOf('tactics', id, draft, 2026)!, ENGLISH)]);
     expect(copied[0]![0]!.text).toMatch(/^[A-Z]/);
-    const paste = pasted(here, atOnce(tableOf(htmlOf(copied)))!);
+    const paste = pasted(here, atOnce(parseHtmlTable(toHtmlTable(copied)))!);
     expect(values(paste)).toEqual(bodies);
     // In a column of text it is its sentence.
     const names = viewport({ tab: 'tactics', columns: ['description'], rows });
-    expect(values(pasted(names, atOnce(tableOf(htmlOf(copied)))!))[0]).toBe(copied[0]![0]!.text);
+    expect(values(pasted(names, atOnce(parseHtmlTable(toHtmlTable(copied)))!))[0]).toBe(copied[0]![0]!.text);
   });
   it('with NPI numbers stays in the window: none is on the clipboard, and a paste has them', () => {
     const numbers = ['1234567893', '1245319599'];
@@ -97,12 +97,12 @@ describe('targeting', () => {
     const [id = ''] = rows;
     const row = rowOf('tactics', id, draft, 2026)!;
     const own = { ...row, record: { ...row.record, draft: { ...row.record.draft, targeting: value } } };
-    const html = htmlOf([[cellToCopy(here.fields[0]!, own, ENGLISH)]]);
+    const html = toHtmlTable([[cellToCopy(here.fields[0]!, own, ENGLISH)]]);
     expect(html).toContain('Among 2 NPIs');
     // But for the id by which the window knows what it holds, which may have as many digits.
     expect(html.replaceAll(/held:[\w-]+/g, '')).not.toMatch(/\d{10}/);
-    expect(values(pasted(here, atOnce(tableOf(html))!))).toEqual([value]);
-    const elsewhere = pasted(here, atOnce(tableOf(html.replace(/held:[0-9a-f]{4}/, 'held:zzzz')))!);
+    expect(values(pasted(here, atOnce(parseHtmlTable(html))!))).toEqual([value]);
+    const elsewhere = pasted(here, atOnce(parseHtmlTable(html.replace(/held:[0-9a-f]{4}/, 'held:zzzz')))!);
     expect(elsewhere.message).toContain('is only text');
   });
   it.each<[string, SheetRows]>([
@@ -122,7 +122,7 @@ describe('targeting', () => {
 
 describe('cells pasted from spreadsheets', () => {
   it('of Excel fills dates and amounts, an end without a time meaning its last second', () => {
-    const paste = pasted(viewport({ columns: FLIGHT }), atOnce(tableOf(EXCEL))!);
+    const paste = pasted(viewport({ columns: FLIGHT }), atOnce(parseHtmlTable(EXCEL))!);
     expect(values(paste).slice(0, 3)).toEqual(['03-12-2026 00:00:00', '03-29-2026 23:59:59', 20600]);
     // The blank budget clears, and the fourth column of the table has nowhere to go.
     expect(values(paste)[5]).toBeUndefined();
@@ -130,12 +130,12 @@ describe('cells pasted from spreadsheets', () => {
     expect(paste.name).toBe('Paste 6 cells');
   });
   it('of a German LibreOffice means the same on an English computer', () => {
-    const paste = pasted(viewport({ columns: [...FLIGHT, 'paceAheadPercent'] }), atOnce(tableOf(LIBRE_OFFICE))!);
+    const paste = pasted(viewport({ columns: [...FLIGHT, 'paceAheadPercent'] }), atOnce(parseHtmlTable(LIBRE_OFFICE))!);
     expect(values(paste).slice(0, 3)).toEqual(['03-12-2026 00:00:00', '03-29-2026 23:59:59', 20600.5]);
     // Its second line has a percentage there, which is no amount; in a field for figures it is its number.
     expect(values(paste)[5]).toBe('12,50%');
     const figures = viewport({ tab: 'tactics', columns: ['name', 'description', 'mediaOptimization.goal'] });
-    expect(values(pasted(figures, atOnce(tableOf(LIBRE_OFFICE))!))).toContain(12.5);
+    expect(values(pasted(figures, atOnce(parseHtmlTable(LIBRE_OFFICE))!))).toContain(12.5);
   });
   it.each([
     ['1.234,56 €', 1234.56],
@@ -269,7 +269,7 @@ describe('dates', () => {
     const here = viewport({ columns: ['startDate'] });
     const second = atOnce(pasteCells(here, cells, true));
     expect([second.dayFirst, second.message]).toEqual([true, 'Dates were read as day/month.']);
-    expect(values({ cells: cellsOf(second, here) })).toEqual(['04-03-2026 00:00:00', '06-05-2026 00:00:00']);
+    expect(values({ cells: listCells(second, here) })).toEqual(['04-03-2026 00:00:00', '06-05-2026 00:00:00']);
   });
   it.each([
     ['Dec 1, 2026\tJan 31', '01-31-2027 23:59:59'],

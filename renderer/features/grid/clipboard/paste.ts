@@ -81,7 +81,7 @@ export function* pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?:
   const order: DateOrder = { ...settled, dayFirst: dayFirst ?? settled.dayFirst };
   const columns = fields.map((field, index) => {
     const its = texts[index] as ColumnTexts; // one a field
-    return columnOf(viewport, field, index % width, its, order);
+    return readColumn(viewport, field, index % width, its, order);
   });
   for (const column of columns) {
     column.start = columns.find(({ field }) => field.id === column.field.startField);
@@ -150,7 +150,7 @@ function* pasteRows(
 
 export const orderWords = (dayFirst: boolean): string => (dayFirst ? 'day/month' : 'month/day');
 
-function columnOf(
+function readColumn(
   { reading }: PasteContext,
   field: Field,
   from: number,

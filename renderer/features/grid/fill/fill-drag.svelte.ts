@@ -67,7 +67,7 @@ export class Filling {
     const cells =
       isLine && block !== null ? { rows: view.viewport.rows, fields: view.viewport.fields, range: block } : chosen;
     const columns = copyAlong(this.#context(cells), direction);
-    view.writeColumns(columns, nameOf(columns.reduce((cells, { keys }) => cells + keys.length, 0)));
+    view.writeColumns(columns, nameEdit(columns.reduce((cells, { keys }) => cells + keys.length, 0)));
   }
 
   #source({ rows, fields }: Pick<Cells, 'rows' | 'fields'>): FillSource {
@@ -98,11 +98,11 @@ export class Filling {
   }
 
   #write(edits: readonly CellEdit[]): void {
-    this.#view.write(edits, nameOf(edits.length));
+    this.#view.write(edits, nameEdit(edits.length));
   }
 }
 
 /** The edit of a single cell has a better name. */
-function nameOf(cells: number): string | undefined {
+function nameEdit(cells: number): string | undefined {
   return cells === 1 ? undefined : `Fill ${counted(cells, 'cell', 'cells')}`;
 }

@@ -4,7 +4,7 @@ import type { CellEdit } from '../../../state/open-draft/cell-edit.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { PasteContext } from '../clipboard/paste.ts';
 import type { Cell, Range } from '../../../cells/selection.ts';
-import { type FillRequest, seriesOf } from './series.ts';
+import { type FillRequest, detectSeries } from './series.ts';
 
 /** The grid as filling sees it. */
 export interface FillSource extends Omit<PasteContext, 'walk' | 'range'> {
@@ -66,7 +66,7 @@ function laneEdits(
     source.push(cell);
   }
   const types = new Set(source.map(({ field }) => field.type));
-  const series = seriesOf(
+  const series = detectSeries(
     source.map(({ field, row }) => field.read(row)),
     request,
   );

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysInMonth, parseFlightTime } from '../../../../shared/kernel/calendar.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
-import { type FillRequest, seriesOf } from './series.ts';
+import { type FillRequest, detectSeries } from './series.ts';
 
 const next = (source: readonly Json[], count = 3, request: FillRequest = 'usual') =>
-  Array.from({ length: count }, (_, index) => seriesOf(source, request)(source.length + index));
+  Array.from({ length: count }, (_, index) => detectSeries(source, request)(source.length + index));
 
 describe('numbers', () => {
   it('two or more go on by their step, without errors of binary fractions', () => {
@@ -24,7 +24,7 @@ describe('numbers', () => {
     const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: -500, max: 500 }), (first, step, place) => {
-        const series = seriesOf([first / 100, (first + step) / 100], 'usual');
+        const series = detectSeries([first / 100, (first + step) / 100], 'usual');
         expect(Object.is(series(place), -0) ? 0 : series(place)).toBe((first + place * step) / 100 + 0);
       }),
     );
@@ -70,7 +70,7 @@ describe('dates', () => {
     };
     fc.assert(
       fc.property(month, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 40 }), (first, step, place) => {
-        expect(seriesOf([end(first), end(first + step)], 'usual')(place)).toBe(end(first + place * step));
+        expect(detectSeries([end(first), end(first + step)], 'usual')(place)).toBe(end(first + place * step));
       }),
     );
   });
@@ -81,7 +81,7 @@ describe('dates', () => {
     });
     fc.assert(
       fc.property(fc.array(time, { minLength: 1, maxLength: 3 }), fc.integer({ min: 0, max: 100 }), (source, place) => {
-        const value = seriesOf(source, 'usual')(place);
+        const value = detectSeries(source, 'usual')(place);
         expect(parseFlightTime(String(value))).not.toBeNull();
         if (place < source.length) expect(value).toBe(source[place]);
       }),
@@ -101,10 +101,10 @@ describe('names', () => {
     expect(next(['Search'], 2)).toEqual(['Search', 'Search']);
     expect(next(['1234567890123456'], 1)).toEqual(['1234567890123456']);
   });
-  it('do not go below 0', () => expect(seriesOf(['Tactic 1'], 'usual')(-3)).toBe('Tactic 0'));
+  it('do not go below 0', () => expect(detectSeries(['Tactic 1'], 'usual')(-3)).toBe('Tactic 0'));
 });
 
 it('cells without a series repeat, mixed and blank ones included', () => {
   expect(next([true, 'a', 3], 4)).toEqual([true, 'a', 3, true]);
-  expect(seriesOf([undefined, 1], 'usual')(2)).toBeUndefined();
+  expect(detectSeries([undefined, 1], 'usual')(2)).toBeUndefined();
 });

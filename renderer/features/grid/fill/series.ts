@@ -23,7 +23,7 @@ function repeated(source: readonly (Json | undefined)[]): Series {
 }
 
 /** A single number is copied, a single date or name goes on by one; with Ctrl it is the other way round. */
-export function seriesOf(source: readonly (Json | undefined)[], request: FillRequest): Series {
+export function detectSeries(source: readonly (Json | undefined)[], request: FillRequest): Series {
   const going = numbers(source) ?? dates(source) ?? names(source);
   if (going === null) return repeated(source);
   const copies = source.length === 1 && typeof source[0] === 'number' ? request === 'usual' : request === 'other';
@@ -31,7 +31,7 @@ export function seriesOf(source: readonly (Json | undefined)[], request: FillReq
 }
 
 /** The step that leads from each to the next; 1 from a single one, null where steps differ. */
-function stepOf(values: readonly number[], alone: number): number | null {
+function findStep(values: readonly number[], alone: number): number | null {
   const [first = 0, second] = values;
   if (second === undefined) return alone;
   const step = second - first;
@@ -48,7 +48,7 @@ function numbers(source: readonly (Json | undefined)[]): Series | null {
   if (!source.every((value) => typeof value === 'number')) return null;
   const scale = 10 ** largest(source.map(countDecimals));
   const whole = source.map((value) => Math.round(value * scale));
-  const step = stepOf(whole, scale);
+  const step = findStep(whole, scale);
   if (step === null) return null;
   return (position) => ((whole[0] ?? 0) + position * step) / scale;
 }
@@ -67,11 +67,11 @@ const EARLIEST: Civil = civil({ year: 1, month: 1, day: 1, hour: 0, minute: 0, s
 const LATEST: Civil = civil({ year: 9999, month: 12, day: 31, hour: 23, minute: 59, second: 59 }) ?? 0;
 
 function days(times: readonly Civil[], first: Civil): ((position: number) => Civil) | null {
-  const step = stepOf(times, DAY_MS);
+  const step = findStep(times, DAY_MS);
   return step === null ? null : (position) => first + position * step;
 }
 
-const monthOf = (time: Civil): number => civilParts(time).year * 12 + civilParts(time).month - 1;
+const toMonthNumber = (time: Civil): number => civilParts(time).year * 12 + civilParts(time).month - 1;
 
 function isMonthEnd(time: Civil): boolean {
   const { year, month, day } = civilParts(time);
@@ -84,12 +84,12 @@ function months(times: readonly Civil[]): ((position: number) => Civil) | null {
   if (first === undefined || times.length < 2) return null;
   const start = civilParts(first);
   const ends = times.every(isMonthEnd);
-  const step = stepOf(times.map(monthOf), 1);
+  const step = findStep(times.map(toMonthNumber), 1);
   const onDay = times.every((time) => civilParts(time).day === start.day);
   const atTime = times.every((time) => (time - first) % DAY_MS === 0);
   if (step === null || step === 0 || !atTime || !(ends || onDay)) return null;
   return (position) => {
-    const month = monthOf(first) + position * step;
+    const month = toMonthNumber(first) + position * step;
     const [year, inYear] = [Math.floor(month / 12), (((month % 12) + 12) % 12) + 1];
     const last = daysInMonth(year, inYear);
     // Such a day is in every month, so there is such a date in every year from 1 on.
@@ -117,7 +117,7 @@ function names(source: readonly (Json | undefined)[]): Series | null {
   const known = parts.filter((part): part is Numbered => part !== null);
   const [first] = known;
   if (first === undefined || known.length < source.length) return null;
-  const step = stepOf(
+  const step = findStep(
     known.map(({ number }) => number),
     1,
   );

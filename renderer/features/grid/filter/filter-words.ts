@@ -46,7 +46,7 @@ export function conditionWords({ test, values }: Condition, field: Field, target
   const typed = values.map((value) => value.trim()).filter((value) => value !== '');
   if (typed.length === 0 || (test === 'between' && typed.length < 2)) return null;
   if (test === 'between') return `${condition} ${typed[0] ?? ''} and ${typed[1] ?? ''}`;
-  if (sideOf(test) !== null) return `${condition} ${oneOf(typed.map(targetName))}`;
+  if (sideOf(test) !== null) return `${condition} ${joinNames(typed.map(targetName))}`;
   if (test === 'one-of') return `${field.title} is ${typed.join(' or ')}`;
   return field.type.verbatim === true || test === 'contains' || test === 'lacks'
     ? `${condition} “${typed[0] ?? ''}”`
@@ -56,7 +56,7 @@ export function conditionWords({ test, values }: Condition, field: Field, target
 /** More than these are a number: the filter's panel lists them. */
 const MOST_NAMED = 3;
 
-function oneOf(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   if (names.length <= MOST_NAMED) return names.join(' or ');
   return `${names.slice(0, MOST_NAMED - 1).join(', ')} or ${formatNumber(names.length - MOST_NAMED + 1)} more`;
 }

@@ -40,11 +40,11 @@ export function targetChoices(all: readonly NamedTarget[], { side, typed, first,
   const chosen = new Set(first);
   const groups = new Map<string, TargetItem[]>();
   if (first.length > 0) {
-    const itemOf = (id: string): TargetItem => {
+    const findItem = (id: string): TargetItem => {
       const found = known.get(id);
       return { id, name: found?.name ?? nameOf(id), tactics: found === undefined ? 0 : tacticsOn(found, side) };
     };
-    groups.set('Chosen', first.map(itemOf));
+    groups.set('Chosen', first.map(findItem));
   }
   let [listed, more] = [0, 0];
   for (const each of all) {

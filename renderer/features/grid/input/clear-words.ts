@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../shared/kernel/money.ts';
 import { neededFields } from '../../../../shared/draft/custom-field-list.ts';
 import { customName } from '../../../state/fields/custom-fields.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
-import { nodeOf } from '../../../state/fields/known.ts';
+import { findNode } from '../../../state/fields/known.ts';
 
 /**
  * What the account demands; a member of the body itself, or of a flight. Inside an object of its own it is needed only
@@ -15,7 +15,7 @@ function isNeeded(field: Field, { draft, kind }: Row): boolean {
   const name = customName(field.id);
   if (name !== undefined) return neededFields(draft.account, kind).includes(name);
   const depth = field.tab === 'flights' ? 1 : 2;
-  return field.path.length === depth && nodeOf(field)?.required === true;
+  return field.path.length === depth && findNode(field)?.required === true;
 }
 
 export const isFilled = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== '';

@@ -1,7 +1,7 @@
 // Maps keyboard, pointer and clipboard events to commands of the grid view.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { Clearing, isFilled } from './clear-words.ts';
-import { clipboardOf, copyTo } from '../clipboard/clipboard.ts';
+import { readClipboard, copyTo } from '../clipboard/clipboard.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 import { Composing } from './composing.svelte.ts';
 import { followPointer } from '../../../cells/drag.ts';
@@ -102,7 +102,7 @@ export class GridInput {
     if (clipboardData === null) return;
     event.preventDefault();
     if (event.type === 'paste') {
-      this.#pasting.begin(clipboardOf(clipboardData));
+      this.#pasting.begin(readClipboard(clipboardData));
       return;
     }
     const { tab } = view.viewport;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const rows = (): readonly string[] => app.draft.rows('tactics', null);
-const nameOf = (row: number): string => app.draft.rowOf('tactics', rows()[row] ?? '')?.record.draft['name'] as string;
+const readName = (row: number): string => app.draft.rowOf('tactics', rows()[row] ?? '')?.record.draft['name'] as string;
 const names = (letter: string): string[] => rows().map((_, row) => `${letter}${row} `.padEnd(1000, letter));
 
 async function paste(texts: readonly string[]): Promise<void> {
@@ -45,20 +45,20 @@ async function goOn(slices = ALL): Promise<void> {
 }
 
 test('pasted cells come all at once, as one step of undo', async () => {
-  const before = nameOf(0);
+  const before = readName(0);
   await paste(names('a'));
-  expect(nameOf(0)).toBe(before);
+  expect(readName(0)).toBe(before);
   const seen = new Set<string>();
   for (let slice = 0; slice < ALL; slice += 1) {
     clock.move(0);
     await Promise.resolve();
-    const pasted = rows().filter((_, row) => nameOf(row).startsWith(`a${row} `)).length;
+    const pasted = rows().filter((_, row) => readName(row).startsWith(`a${row} `)).length;
     seen.add(`${pasted} of ${rows().length}`);
   }
   expect([...seen]).toEqual(['0 of 60', '60 of 60']);
   expect(app.draft.undoName).toBe('Paste 60 cells');
   app.draft.undo();
-  expect(nameOf(0)).toBe(before);
+  expect(readName(0)).toBe(before);
 });
 
 test('Escape stops it, and nothing has changed', async () => {
@@ -83,24 +83,24 @@ test('it says that it is going on when it takes long', async () => {
 });
 
 test('a key that may edit comes after it: an undo takes it back', async () => {
-  const before = nameOf(0);
+  const before = readName(0);
   await paste(names('a'));
   await userEvent.keyboard('{Control>}b{/Control}');
-  expect(nameOf(0)).toMatch(/^a0 a/);
+  expect(readName(0)).toMatch(/^a0 a/);
   app.draft.undo();
-  expect(nameOf(0)).toBe(before);
+  expect(readName(0)).toBe(before);
   await goOn();
-  expect(nameOf(0)).toBe(before);
+  expect(readName(0)).toBe(before);
 });
 
 test('a second paste comes after the first', async () => {
   await paste(names('a'));
   await paste(names('b').slice(0, 55));
   await goOn();
-  expect(nameOf(0)).toMatch(/^b0 b/);
-  expect(nameOf(59)).toMatch(/^a59 a/);
+  expect(readName(0)).toMatch(/^b0 b/);
+  expect(readName(59)).toMatch(/^a59 a/);
   app.draft.undo();
-  expect(nameOf(0)).toMatch(/^a0 a/);
+  expect(readName(0)).toMatch(/^a0 a/);
 });
 
 test('the cursor moves on meanwhile and stays where it was moved', async () => {
@@ -109,7 +109,7 @@ test('the cursor moves on meanwhile and stays where it was moved', async () => {
   await userEvent.keyboard('{ArrowDown}');
   expect(app.draft.version).toBe(version);
   await goOn();
-  expect(nameOf(0)).toMatch(/^a0 a/);
+  expect(readName(0)).toMatch(/^a0 a/);
   expect(app.selection.cell?.row).toBe(rows()[1]);
   expect(app.selection.range).toBeNull();
 });
@@ -122,13 +122,13 @@ test('what a push brings meanwhile stays, and undo goes back to it', async () =>
     // Whatever comes without the planner's hands.
     type(app, 'tactics', rows()[0] ?? '', 'name', brought);
     await goOn();
-    if (nameOf(0) === brought) {
+    if (readName(0) === brought) {
       // It was there before.
       expect(slices).toBeGreaterThan(3);
       break;
     }
     expect(app.draft.undoName).toBe('Paste 60 cells');
     app.draft.undo();
-    expect(nameOf(0)).toBe(brought);
+    expect(readName(0)).toBe(brought);
   }
 });

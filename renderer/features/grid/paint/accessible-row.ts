@@ -2,7 +2,7 @@
 import { MARKS } from '../../../ui/marks.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import type { CellLook } from './cell-look.ts';
-import { type ColumnLayout, type GridLine, type RowLine, headingWords, isRow, numberOf } from './grid-line.ts';
+import { type ColumnLayout, type GridLine, type RowLine, headingWords, isRow, formatRowNumber } from './grid-line.ts';
 import type { Span } from '../../../../shared/kernel/spans.ts';
 import { type Area, inArea } from '../../../cells/selection.ts';
 
@@ -129,7 +129,7 @@ export class AccessibleRow {
 
   #showGutter(line: RowLine): void {
     const { mark } = line;
-    const number = numberOf(line);
+    const number = formatRowNumber(line);
     if (mark === null) this.#gutter.replaceChildren(number);
     else {
       const named = document.createElement('span');

@@ -28,7 +28,7 @@ function filledWhile(changed: 'scrolled' | 'contents', ms: number, rows: Accessi
 }
 
 /** The part of a scene that filling reads, without columns. */
-const sceneOf = (tab: GridTab, lines: readonly (GridLine | undefined)[]): Scene =>
+const makeScene = (tab: GridTab, lines: readonly (GridLine | undefined)[]): Scene =>
   ({
     tab,
     layout: { fields: [], frozen: 0, edges: [0], gutter: 0 },
@@ -47,7 +47,7 @@ const heading = { heading: { name: 'Group', facts: [] } } as unknown as GridLine
 
 test('they are filled when scrolling has come to rest, and at least each second where contents change all the time', () => {
   const rows = new AccessibleRows(document.createElement('div'));
-  const scene = sceneOf('tactics', [undefined]);
+  const scene = makeScene('tactics', [undefined]);
   expect(filledWhile('scrolled', 3000, rows, scene)).toBe(0);
   vi.advanceTimersByTime(400);
   expect(scene.lineAt).toHaveBeenCalledOnce();
@@ -63,17 +63,17 @@ test('an element that is held never becomes another row, nor one of another tab'
     return elements().map(({ dataset }) => dataset['row']);
   };
   const elements = (): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('.grid-row')];
-  expect(show(sceneOf('tactics', [rowLine(0), heading, rowLine(1), rowLine(2)]))).toEqual(['0', undefined, '1', '2']);
+  expect(show(makeScene('tactics', [rowLine(0), heading, rowLine(1), rowLine(2)]))).toEqual(['0', undefined, '1', '2']);
   const [first, , second, third] = elements();
   // The group of the first row is gone: each row is on another line, except the first.
-  expect(show(sceneOf('tactics', [rowLine(0), rowLine(1), rowLine(2), rowLine(3)]))).toEqual(['0', '1', '2', '3']);
+  expect(show(makeScene('tactics', [rowLine(0), rowLine(1), rowLine(2), rowLine(3)]))).toEqual(['0', '1', '2', '3']);
   expect(elements()[0]).toBe(first);
   expect([second, third].map((element) => element?.dataset['row'])).toEqual(['1', '2']);
   expect([second, third].map((element) => element?.parentNode)).toEqual([null, null]);
   const [, toGo] = elements();
-  show(sceneOf('tactics', [rowLine(0), rowLine(1, 't7'), rowLine(2), rowLine(3)]));
+  show(makeScene('tactics', [rowLine(0), rowLine(1, 't7'), rowLine(2), rowLine(3)]));
   expect(toGo?.parentNode).toBeNull();
   const ofTactics = elements();
-  expect(show(sceneOf('creatives', [rowLine(0), rowLine(1)]))).toEqual(['0', '1']);
+  expect(show(makeScene('creatives', [rowLine(0), rowLine(1)]))).toEqual(['0', '1']);
   expect(ofTactics.map(({ parentNode }) => parentNode)).toEqual([null, null, null, null]);
 });

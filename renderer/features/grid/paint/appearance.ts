@@ -1,6 +1,6 @@
 // How the page has cells look: its fonts, colours and device pixels, read once for all grids and after each change.
 import { type MarkName, MARKS } from '../../../ui/marks.ts';
-import { metricsOf } from './text-metrics.ts';
+import { makeTextMetrics } from './text-metrics.ts';
 import type { TextMetrics } from '../../../ui/shorten-name.ts';
 
 /** The colour of each drawn part: in normal themes, and under forced colours. */
@@ -136,8 +136,8 @@ function readAppearance(scale: number): Appearance {
     scale,
     rowHeight: Number.parseFloat(getComputedStyle(probe).getPropertyValue('--row')),
     stem: Number.parseFloat(getComputedStyle(probe).getPropertyValue('--stem')),
-    colors: recordOf(colors, (element) => getComputedStyle(element).color),
-    fonts: recordOf(canvases, (canvas) => fontOf(canvas, scale)),
+    colors: toObject(colors, (element) => getComputedStyle(element).color),
+    fonts: toObject(canvases, (canvas) => readFont(canvas, scale)),
   };
   probe.remove();
   return read;
@@ -164,22 +164,22 @@ function watchPage(changed: () => void): void {
 }
 
 /** `canvas` is in the page and inherits the font. */
-function fontOf(canvas: HTMLCanvasElement, scale: number): CanvasFont {
+function readFont(canvas: HTMLCanvasElement, scale: number): CanvasFont {
   // Piece by piece: the shorthand is empty where one of the others can't be said in it.
   const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(canvas);
   const css = `${fontStyle} ${fontWeight} ${Number.parseFloat(fontSize) * scale}px ${fontFamily}`;
-  const context = contextOf(canvas);
+  const context = getDrawingContext(canvas);
   setFont(context, css);
   const measure = (text: string): number => context.measureText(text).width / scale;
   const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText('');
   return {
     css,
     baseline: (Math.round(above) - Math.round(below)) / 2 / scale,
-    metrics: metricsOf(measure),
+    metrics: makeTextMetrics(measure),
   };
 }
 
-export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+export function getDrawingContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   // Without transparency letters can be smoothed for the screen's own colours.
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) throw new Error('This window has no canvas to draw on.');
@@ -203,7 +203,7 @@ function probes<Name extends string>(names: Readonly<Record<Name, unknown>>, int
   return made;
 }
 
-function recordOf<Name extends string, From, To>(
+function toObject<Name extends string, From, To>(
   from: ReadonlyMap<Name, From>,
   of: (each: From) => To,
 ): Record<Name, To> {

@@ -30,7 +30,7 @@ export function flightBars(flights: Json | undefined): FlightBar[] {
 /** Caches the span of each list of flights: lists are never mutated. */
 const spans = new WeakMap<object, FlightBar>();
 
-function spanOf(flights: Json | undefined): FlightBar {
+function computeSpan(flights: Json | undefined): FlightBar {
   if (!Array.isArray(flights)) return { start: Infinity, end: -Infinity };
   const known = spans.get(flights);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ export function flightAxis(draft: Draft): Axis | null {
   let [start, end, seen] = [Infinity, -Infinity, 0];
   for (const record of draft.entities.lineItem.values()) {
     if ((seen += 1) > 3000) break;
-    const span = spanOf(record.draft['flights']);
+    const span = computeSpan(record.draft['flights']);
     start = Math.min(start, span.start);
     end = Math.max(end, span.end);
   }

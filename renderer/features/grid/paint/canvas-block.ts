@@ -1,6 +1,6 @@
 // A few neighbouring lines on a canvas of their own, which the browser scrolls. Only lines that changed are drawn.
 import { sameSpans } from '../../../../shared/kernel/spans.ts';
-import { CANVAS_CLASS, contextOf } from './appearance.ts';
+import { CANVAS_CLASS, getDrawingContext } from './appearance.ts';
 import { type LineState, drawLine } from './draw-line.ts';
 import type { Drawing, GridLine } from './grid-line.ts';
 import { Pen } from './pen.ts';
@@ -106,7 +106,7 @@ export class CanvasBlock {
     element.style.width = `${element.width / scale}px`;
     element.style.height = `${element.height / scale}px`;
     // The context is created last: each later change of a canvas's size would recreate its backing store.
-    const context = contextOf(element);
+    const context = getDrawingContext(element);
     this.#pen = new Pen(context, appearance);
     context.fillStyle = colors.surface;
     context.fillRect(0, 0, element.width, element.height);

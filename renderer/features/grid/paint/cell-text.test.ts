@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { fieldById } from '../../../state/fields/fields.ts';
 import type { CellLook } from './cell-look.ts';
 import { type CellText, cellText, isShortened, textRoom } from './cell-text.ts';
-import { metricsOf } from './text-metrics.ts';
+import { makeTextMetrics } from './text-metrics.ts';
 
-const metrics = metricsOf((text) =>
+const metrics = makeTextMetrics((text) =>
   Array.from(text, (letter) => (letter === 'i' ? 3 : 7)).reduce((sum, each) => sum + each, 0),
 );
 const LOOK: CellLook = {
@@ -24,7 +24,7 @@ const LOOK: CellLook = {
 const [name, line, bid] = ['name', 'lineItem', 'baseBidPrice'].map((id) => fieldById('tactics', id)!);
 
 /** Where the last of its pieces ends, px; none begins before the one before it has ended. */
-function widthOf(text: CellText): number {
+function measureWidth(text: CellText): number {
   let end = 0;
   for (const piece of typeof text === 'string' ? [{ text, left: 0 }] : text) {
     expect(piece.left).toBeGreaterThanOrEqual(end);
@@ -51,7 +51,7 @@ test('a text has room in its column', () => {
       const drawn = cellText([name, line, bid, bid][kind]!, look, { width, prefix, metrics, stem: 72 });
       const room = textRoom(width, look);
       // One ellipsis is drawn even if nothing fits.
-      expect(widthOf(drawn)).toBeLessThanOrEqual(Math.max(room, 28) + 8);
+      expect(measureWidth(drawn)).toBeLessThanOrEqual(Math.max(room, 28) + 8);
       if (typeof drawn === 'string') expect(/…|^#+$/.test(drawn) || text.endsWith(drawn)).toBe(true);
     }),
     { numRuns: 300 },

@@ -3,7 +3,15 @@ import { type Spans, hasIndex } from '../../../../shared/kernel/spans.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import { drawFlightBars, showsBars } from './flight-bars.ts';
 import { ICON, PADDING, nameText, textRoom } from './cell-text.ts';
-import { type DrawnCell, type Drawing, type GridLine, type RowLine, cellOf, isRow, numberOf } from './grid-line.ts';
+import {
+  type DrawnCell,
+  type Drawing,
+  type GridLine,
+  type RowLine,
+  prepareCell,
+  isRow,
+  formatRowNumber,
+} from './grid-line.ts';
 import type { GroupSummary } from '../view/summary.ts';
 import { type Pen, SYMBOL } from './pen.ts';
 
@@ -69,7 +77,7 @@ function drawGutter(pen: Pen, line: RowLine, { layout }: Drawing, { active }: Li
   const isCurrent = active >= 0;
   if (isCurrent) pen.ground('currentGround', 0, layout.gutter);
   const [color, font] = isCurrent ? (['currentText', 'currentNumber'] as const) : (['dim', 'number'] as const);
-  pen.textTo(numberOf(line), color, font, layout.gutter - PADDING);
+  pen.textTo(formatRowNumber(line), color, font, layout.gutter - PADDING);
   if (line.mark !== null) pen.mark(line.mark, MARK_LEFT);
 }
 
@@ -79,7 +87,7 @@ function drawCell(
   { left, width }: CellSpan,
   { drawing, state }: { drawing: Drawing; state: LineState },
 ): void {
-  const cell = cellOf(line, column, drawing);
+  const cell = prepareCell(line, column, drawing);
   const isSelected = hasIndex(state.selected, column);
   const isActive = column === state.active;
   drawState(pen, cell, { left, width }, { isSelected, isActive, focused: state.focused });

@@ -17,7 +17,7 @@ const NAME = 12;
  * A name's dim start may be shortened, and its end in its middle. Without room for both, the start that a parent's name
  * shares with others is left out.
  */
-function isOf(drawn: string, whole: string): boolean {
+function matchesShortened(drawn: string, whole: string): boolean {
   const parts = drawn.replaceAll(/\s/g, '').split('…');
   const all = whole.replaceAll(/\s/g, '');
   const [start = '', end = ''] = [parts[0], parts.at(-1)];
@@ -46,7 +46,7 @@ async function otherwise({ arrange, selection }: DraftState): Promise<string[]> 
     if (isBehind || isOut || cell.getAttribute('aria-colindex') === String(bars + 2)) continue;
     compared += 1;
     const text = textIn(texts, box);
-    if (!isOf(text, cell.textContent)) found.push(`${text}: ${cell.textContent}`);
+    if (!matchesShortened(text, cell.textContent)) found.push(`${text}: ${cell.textContent}`);
   }
   return compared > 0 ? found : ['no cell was compared'];
 }

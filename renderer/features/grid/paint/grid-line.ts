@@ -64,7 +64,7 @@ export function isRow(line: GridLine | undefined): line is RowLine {
 }
 
 /** Of a column that there is. */
-export function cellOf(line: RowLine, column: number, drawing: Drawing): DrawnCell {
+export function prepareCell(line: RowLine, column: number, drawing: Drawing): DrawnCell {
   const known = line.cells[column];
   if (known !== undefined) return known;
   const { fields, edges } = drawing.layout;
@@ -90,7 +90,7 @@ export function sameLine(a: GridLine | undefined, b: GridLine | undefined, drawi
   const { layout, columns } = drawing;
   for (let column = 0; column < columns.end; column += 1) {
     if (column === layout.frozen && column < columns.first) column = columns.first;
-    const [before, now] = [b.cells[column], cellOf(a, column, drawing)];
+    const [before, now] = [b.cells[column], prepareCell(a, column, drawing)];
     if (before === undefined || !sameCell(before, now)) return false;
   }
   return true;
@@ -107,7 +107,7 @@ function sameCell(a: DrawnCell, b: DrawnCell): boolean {
 }
 
 /** The number of a row; one that came after the order was last applied says so. */
-export function numberOf({ row, isNew }: RowLine): string {
+export function formatRowNumber({ row, isNew }: RowLine): string {
   return `${row + 1}${isNew ? '*' : ''}`;
 }
 

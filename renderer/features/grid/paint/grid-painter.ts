@@ -6,7 +6,7 @@ import { AccessibleRows } from './accessible-rows.ts';
 import { BLOCK_LINES, CanvasBlock } from './canvas-block.ts';
 import { rowFacts } from './cell-look.ts';
 import type { LineState } from './draw-line.ts';
-import { type DrawnCell, type Drawing, type GridLine, cellOf, isRow, sameLine } from './grid-line.ts';
+import { type DrawnCell, type Drawing, type GridLine, prepareCell, isRow, sameLine } from './grid-line.ts';
 import { isShortened } from './cell-text.ts';
 import { type Whole, groupSummary } from '../view/summary.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
@@ -122,7 +122,7 @@ export class GridPainter {
     this.#scrolled = scrolled;
     const cell = (line: number, column: number): DrawnCell | undefined => {
       const there = this.#shownLine(line);
-      return isRow(there) ? cellOf(there, column, drawing) : undefined;
+      return isRow(there) ? prepareCell(there, column, drawing) : undefined;
     };
     this.#rows.follow(
       {

@@ -5,7 +5,7 @@ import { type MarkName, CUT, MARK_LINE, MARK_UNITS, MARKS } from '../../../ui/ma
 import type { Shape } from '../../../ui/shapes.ts';
 import { type Appearance, type ColorName, type FontName, setFont } from './appearance.ts';
 import { readsFromRight } from './right-to-left.ts';
-import { dashesOf, pathOf } from './shape-paths.ts';
+import { parseDashes, tracePath } from './shape-paths.ts';
 import { isSimple } from './text-metrics.ts';
 
 /** Width and height of an icon or mark, px. */
@@ -144,10 +144,10 @@ export class Pen {
     for (const shape of shapes) {
       const [, { fill, stroke }] = shape;
       context.strokeStyle = context.fillStyle = stroke === CUT ? colors.surface : colors[color];
-      if (fill !== undefined) context.fill(pathOf(shape));
+      if (fill !== undefined) context.fill(tracePath(shape));
       if (stroke === 'none') continue;
-      context.setLineDash(dashesOf(shape));
-      context.stroke(pathOf(shape));
+      context.setLineDash(parseDashes(shape));
+      context.stroke(tracePath(shape));
     }
     context.restore();
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ICONS } from '../../../ui/icons.ts';
 import { MARKS } from '../../../ui/marks.ts';
 import { type Shape, withShapes } from '../../../ui/shapes.ts';
-import { dashesOf, pathOf } from './shape-paths.ts';
+import { parseDashes, tracePath } from './shape-paths.ts';
 
 const DRAWINGS: readonly (readonly [name: string, shapes: readonly Shape[]])[] = [
   ...Object.entries(ICONS),
@@ -29,7 +29,7 @@ test('every icon and mark has the same lines on a canvas as in the page', () => 
       const length = element.getTotalLength();
       for (let point = 0; point <= POINTS; point += 1) {
         const { x, y } = element.getPointAtLength((length * point) / POINTS);
-        if (!context.isPointInStroke(pathOf(shape), x, y)) astray.push(`${name} <${shape[0]}> at ${x} ${y}`);
+        if (!context.isPointInStroke(tracePath(shape), x, y)) astray.push(`${name} <${shape[0]}> at ${x} ${y}`);
       }
     }
   }
@@ -38,6 +38,6 @@ test('every icon and mark has the same lines on a canvas as in the page', () => 
 });
 
 test('dashes are read as SVG reads them', () => {
-  expect(MARKS.unchecked.shapes.map(dashesOf)).toEqual([[2.6, 2.2]]);
-  expect(dashesOf(['path', { d: 'M0 0h1' }])).toEqual([]);
+  expect(MARKS.unchecked.shapes.map(parseDashes)).toEqual([[2.6, 2.2]]);
+  expect(parseDashes(['path', { d: 'M0 0h1' }])).toEqual([]);
 });

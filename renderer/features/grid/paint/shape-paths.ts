@@ -4,14 +4,14 @@ import type { Shape } from '../../../ui/shapes.ts';
 const paths = new WeakMap<Shape, Path2D>();
 
 /** In the units of the drawing that the shape is part of. */
-export function pathOf(shape: Shape): Path2D {
+export function tracePath(shape: Shape): Path2D {
   let path = paths.get(shape);
   if (path === undefined) paths.set(shape, (path = makePath(shape)));
   return path;
 }
 
 /** The lengths of dashes and gaps; none where the line is whole. */
-export function dashesOf([, { 'stroke-dasharray': dashes }]: Shape): number[] {
+export function parseDashes([, { 'stroke-dasharray': dashes }]: Shape): number[] {
   return dashes === undefined ? [] : String(dashes).split(/[ ,]+/).map(Number);
 }
 

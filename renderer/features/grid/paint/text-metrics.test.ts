@@ -1,14 +1,14 @@
 // A text is as wide as the font sets it, and what fits into so much room does fit.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { metricsOf } from './text-metrics.ts';
+import { makeTextMetrics } from './text-metrics.ts';
 
 /** Widths of a font whose Arabic letters are narrower beside each other than alone, as they are in most. */
 function measure(text: string): number {
   const joined = text.match(/[\u0600-\u06ff]{2,}/g)?.join('').length ?? 0;
   return Array.from(text, (letter) => (letter === 'i' ? 2 : 5)).reduce((sum, width) => sum + width, 0) - joined;
 }
-const { width, fit } = metricsOf(measure);
+const { width, fit } = makeTextMetrics(measure);
 const texts = fc.oneof(
   fc.string({ maxLength: 80 }),
   fc.string({ unit: 'grapheme', maxLength: 80 }),

@@ -17,7 +17,7 @@ export function isSimple(text: string): boolean {
  * `measure` returns the width of any text in the font, px, without kerning: then a text of simple letters is as wide as
  * they are together, and need not be measured itself.
  */
-export function metricsOf(measure: (text: string) => number): TextMetrics {
+export function makeTextMetrics(measure: (text: string) => number): TextMetrics {
   const common = new Float64Array(COMMON).fill(-1);
   const others = new Map<number, number>();
   const letterWidth = (code: number): number => {

@@ -1,7 +1,7 @@
 // Frames lie on the selected cells, are parted at frozen columns, and never grow past the part in view.
 import { expect, test } from 'vitest';
 import { type FrameViewport, areaFrames } from './frames.ts';
-import { areaOf } from '../../../cells/selection.ts';
+import { toArea } from '../../../cells/selection.ts';
 
 const viewport: FrameViewport = {
   frozen: 1,
@@ -15,15 +15,15 @@ const viewport: FrameViewport = {
 };
 
 test('a single cell has no frame', () =>
-  expect(areaFrames(areaOf({ top: 2, bottom: 2, left: 1, right: 1 }), viewport)).toEqual([]));
+  expect(areaFrames(toArea({ top: 2, bottom: 2, left: 1, right: 1 }), viewport)).toEqual([]));
 
 test('a range of scrolled columns has one frame round its cells', () =>
   expect(
-    areaFrames(areaOf({ top: 2, bottom: 4, left: 1, right: 2 }), { ...viewport, rowOn: (line) => line - 1 }),
+    areaFrames(toArea({ top: 2, bottom: 4, left: 1, right: 2 }), { ...viewport, rowOn: (line) => line - 1 }),
   ).toEqual([{ part: 'loose', left: 219, width: 201, top: 71, height: 73, behind: 30 }]));
 
 test('over the edge of the frozen columns the frame is in two parts, and the second is hidden there', () => {
-  const frames = areaFrames(areaOf({ top: 0, bottom: 1, left: 0, right: 1 }), viewport);
+  const frames = areaFrames(toArea({ top: 0, bottom: 1, left: 0, right: 1 }), viewport);
   expect(frames.map(({ part, left, width, behind }) => [part, left, width, behind])).toEqual([
     ['frozen', 49, 201, 0],
     ['loose', 219, 101, 30],
@@ -31,18 +31,18 @@ test('over the edge of the frozen columns the frame is in two parts, and the sec
 });
 
 test('a range over all rows is framed no further than a line past the view', () => {
-  const [frame] = areaFrames(areaOf({ top: 0, bottom: 999_999, left: 1, right: 1 }), {
+  const [frame] = areaFrames(toArea({ top: 0, bottom: 999_999, left: 1, right: 1 }), {
     ...viewport,
     shown: { first: 500, end: 540 },
   });
   expect(frame).toMatchObject({ top: 499 * 24 - 1, height: 42 * 24 + 1 });
   expect(
-    areaFrames(areaOf({ top: 0, bottom: 9, left: 1, right: 1 }), { ...viewport, shown: { first: 50, end: 90 } }),
+    areaFrames(toArea({ top: 0, bottom: 9, left: 1, right: 1 }), { ...viewport, shown: { first: 50, end: 90 } }),
   ).toEqual([]);
 });
 
 test('a heading between the rows of a range parts its frame', () => {
-  const frames = areaFrames(areaOf({ top: 0, bottom: 4, left: 1, right: 1 }), {
+  const frames = areaFrames(toArea({ top: 0, bottom: 4, left: 1, right: 1 }), {
     ...viewport,
     // Headings on the lines 0 and 3.
     rowOn: (line) => (line === 0 || line === 3 ? null : line - (line > 3 ? 2 : 1)),

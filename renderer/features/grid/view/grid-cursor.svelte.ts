@@ -20,11 +20,11 @@ import {
   advanced,
   areaIn,
   at,
-  blockOf,
+  toSingleRange,
   countCells,
   clamped,
   moved,
-  rangeOf,
+  toRange,
   stretched,
   stretchedTo,
   walked,
@@ -72,7 +72,7 @@ export class GridCursor {
   readonly selectedCells: number = $derived.by(() => countCells(this.area));
   readonly selected: boolean = $derived.by(() => this.area.rows.length > 0);
   /** The same cells as one range; null if empty, or if unselected cells are in between. */
-  readonly block: Range | null = $derived.by(() => blockOf(this.area));
+  readonly block: Range | null = $derived.by(() => toSingleRange(this.area));
   /** The selected rows and fields without those in between, and the range of all their cells. */
   readonly chosen: Cells = $derived.by(() => {
     const rows = this.#chosen.rows.ids;
@@ -160,7 +160,7 @@ export class GridCursor {
   }
 
   #between(selection: GridSelection): Chosen {
-    const { top, bottom, left, right } = rangeOf(clamped(selection, this.extent));
+    const { top, bottom, left, right } = toRange(clamped(selection, this.extent));
     const fields = this.#viewport.fields.slice(left, right + 1).map(({ id }) => id);
     return { rows: rowsBetween(this.#viewport.rows, top, bottom), fields };
   }

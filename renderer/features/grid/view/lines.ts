@@ -63,14 +63,14 @@ function runAt(starts: readonly number[], index: number): number {
   return low;
 }
 
-function groupOf({ runs: { parents, starts, rows }, firstLines }: Lines, run: number): Group | undefined {
+function readGroup({ runs: { parents, starts, rows }, firstLines }: Lines, run: number): Group | undefined {
   const [firstRow, firstLine] = [starts[run], firstLines[run]];
   if (firstRow === undefined || firstLine === undefined) return undefined;
   return { key: parents[run], firstRow, endRow: starts[run + 1] ?? rows, firstLine };
 }
 
 export function groupOfRow(lines: Lines, row: number): Group | undefined {
-  return groupOf(lines, runAt(lines.runs.starts, row));
+  return readGroup(lines, runAt(lines.runs.starts, row));
 }
 
 /** The line of a row. */
@@ -82,7 +82,7 @@ export function lineOfRow(lines: Lines, row: number): number {
 
 /** The content of a line: a heading of `group`, or the row of that index in it. */
 export function lineAt(lines: Lines, line: number): { readonly group: Group; readonly row: number | null } | null {
-  const group = groupOf(lines, runAt(lines.firstLines, line));
+  const group = readGroup(lines, runAt(lines.firstLines, line));
   if (group === undefined) return null;
   const inside = line - group.firstLine - (group.key === undefined ? 0 : 1);
   return inside >= group.endRow - group.firstRow ? null : { group, row: inside < 0 ? null : group.firstRow + inside };

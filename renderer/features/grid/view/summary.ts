@@ -63,11 +63,11 @@ export function groupSummary(tab: GridTab, group: Heading, rows: readonly string
 
 function campaignFacts(key: string, shown: readonly string[], { draft, lineItems }: Whole): Fact[] {
   const { lineItem, campaign } = draft.entities;
-  const itemsOf = (keys: readonly string[]): EntityRecord[] => keys.flatMap((item) => lineItem.get(item) ?? []);
-  const planned = (keys: readonly string[]): MoneySum => plannedBy(itemsOf(keys));
+  const listItems = (keys: readonly string[]): EntityRecord[] => keys.flatMap((item) => lineItem.get(item) ?? []);
+  const planned = (keys: readonly string[]): MoneySum => plannedBy(listItems(keys));
   const all = lineItems.get(key) ?? [];
   const total = planned(all);
-  const assumed = itemsOf(all).filter(isCampaignAssumed).length;
+  const assumed = listItems(all).filter(isCampaignAssumed).length;
   const facts = [
     countFact(shown.length, all.length, ['line item', 'line items'], () => planned(shown)),
     ...(assumed === 0 ? [] : [{ text: `${formatNumber(assumed)} not counted: campaign not confirmed` }]),

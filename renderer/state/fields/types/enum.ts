@@ -6,7 +6,7 @@ import { parsedAs, unlessBlank, unparsed } from './parsed.ts';
 import { BY_LETTER } from './text.ts';
 
 /** Reads a label or a stored value, in any case; other text is kept and gets its problem. */
-function codecOf(options: readonly Option[]): Codec {
+function makeCodec(options: readonly Option[]): Codec {
   const label = (value: Json | undefined) => options.find((option) => option.value === value)?.label ?? rawText(value);
   const byText = new Map(
     options.flatMap((option) => [
@@ -31,7 +31,7 @@ export const enumType: FieldType = {
   align: 'left',
   content: 'value',
   editor: 'choice',
-  codec: ({ options = [] }) => codecOf(options),
+  codec: ({ options = [] }) => makeCodec(options),
   sortKey: () => null,
   order: BY_LETTER,
   tests: ['one-of', 'is-not', 'contains', 'empty', 'not-empty'],

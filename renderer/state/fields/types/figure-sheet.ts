@@ -12,10 +12,10 @@ function figure(value: number, least: number, { decimal }: Reading): string {
   return `${whole}${decimal}${parts.padEnd(least, '0')}`;
 }
 
-const percentOf = (value: number): number => Number((value / 100).toPrecision(14));
+const fromPercent = (value: number): number => Number((value / 100).toPrecision(14));
 
 /** Where the text is what the figure looks like, what was seen is meant; else the figure. */
-function figureOf(text: string, number: number, percent: boolean): number {
+function pickFigure(text: string, number: number, percent: boolean): number {
   const both = spellings(withoutPercent(text).text);
   // What a double has of a share is not all meant; of a whole number it is.
   const isWhole = !percent && Number.isSafeInteger(number);
@@ -41,7 +41,7 @@ export function figureSheet(
       if (typeof value !== 'number') return null;
       const text = figure(value, format === 'general' ? 0 : 2, reading);
       return format === 'percent'
-        ? { text: `${text}%`, number: percentOf(value), shows: 'percent' }
+        ? { text: `${text}%`, number: fromPercent(value), shows: 'percent' }
         : { text, number: value };
     },
     read: ({ text, number, shows }, field, row, reading) => {
@@ -49,7 +49,7 @@ export function figureSheet(
       if (percent === 'never' && (shows === 'percent' || withoutPercent(text).percent)) return text;
       if (LONG_ID.test(text.trim())) return readText(field, row, text.trim(), reading);
       if (number !== undefined && Math.abs(number) > Number.MAX_SAFE_INTEGER) return text;
-      if (number !== undefined && shows !== 'date') return figureOf(text, number, shows === 'percent');
+      if (number !== undefined && shows !== 'date') return pickFigure(text, number, shows === 'percent');
       return readNumber(withoutPercent(text).text, reading.decimal) ?? text;
     },
   };

@@ -41,7 +41,7 @@ export function plainNumber(number: number): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-const numberOf = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
+const toNumber = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
 
 /** Of types that compare by size. */
 export const SIZE_TESTS = ['is', 'more', 'less', 'between', 'is-not', 'empty', 'not-empty'] as const;
@@ -54,10 +54,10 @@ export function figureType({ name, noun, format, ...spelling }: Figure): FieldTy
     content: 'value',
     editor: 'line',
     codec: () => codec,
-    sortKey: numberOf,
+    sortKey: toNumber,
     order: { up: 'smallest first', down: 'largest first' },
     tests: SIZE_TESTS,
-    size: numberOf,
+    size: toNumber,
     operations: ['set', 'add', 'multiply', 'clear'],
     percent: spelling.percent,
     carries: 'number',

@@ -171,9 +171,9 @@ test('sorted in slices is sorted as at once', async () => {
   app.arrange.setSort('tactics', [{ field: 'name', down: false }]);
   const inSlices = await arranged(app, around);
   const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
-  const nameOf = (key: string) => String(app.draft.record({ kind: 'tactic', key })?.draft['name']);
+  const readName = (key: string) => String(app.draft.record({ kind: 'tactic', key })?.draft['name']);
   for (const [at, id] of inSlices.entries()) {
-    expect(at === 0 || compare(nameOf(inSlices[at - 1] ?? ''), nameOf(id)) <= 0).toBe(true);
+    expect(at === 0 || compare(readName(inSlices[at - 1] ?? ''), readName(id)) <= 0).toBe(true);
   }
   expect(new Set(inSlices).size).toBe(COUNT);
 });

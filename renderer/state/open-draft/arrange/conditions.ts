@@ -3,7 +3,7 @@ import { type Condition, type ConditionTest, TARGET_TESTS } from '../../../../sh
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { type TargetSide, targetTest } from '../../../../shared/domain/targeting/targets.ts';
 import type { Field, Row } from '../../fields/field.ts';
-import { sentencesOf } from '../../fields/targeting-sentences.ts';
+import { findSentences } from '../../fields/targeting-sentences.ts';
 
 export type RowTest = (row: Row) => boolean;
 
@@ -24,7 +24,7 @@ export function testsFor(field: Field): readonly ConditionTest[] {
 }
 
 /** How many values a test takes; null: any number. */
-export function valuesOf(test: ConditionTest): number | null {
+export function countValues(test: ConditionTest): number | null {
   if (test === 'empty' || test === 'not-empty') return 0;
   if (test === 'one-of' || sideOf(test) !== null) return null;
   return test === 'between' ? 2 : 1;
@@ -56,7 +56,7 @@ const isEmpty = (field: Field, row: Row): boolean =>
 /** All rows are of one draft. */
 function targets(field: Field, ids: readonly string[], side: TargetSide): RowTest {
   let test: ReturnType<typeof targetTest> | undefined;
-  return (row) => (test ??= targetTest(ids, side, sentencesOf(row.draft).keyOf))(field.read(row));
+  return (row) => (test ??= targetTest(ids, side, findSentences(row.draft).keyOf))(field.read(row));
 }
 
 const size = ({ type }: Field, value: Json | undefined): number | null => type.size?.(value) ?? null;
@@ -101,7 +101,7 @@ const typedIn = (values: readonly string[]): readonly string[] => values.filter(
 
 /** Whether all is typed that it needs. One that waits for its values holds back no row. */
 export function isFinished({ test, values }: Condition): boolean {
-  return typedIn(values).length >= (valuesOf(test) ?? 1);
+  return typedIn(values).length >= (countValues(test) ?? 1);
 }
 
 export function conditionTest(field: Field, condition: Condition): RowTest {

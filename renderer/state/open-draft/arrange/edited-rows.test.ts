@@ -13,7 +13,7 @@ const app = world().window();
 const fields = fieldsOf('tactics');
 
 /** Tactics by their bids; every two of them share a name, so that many are equal. */
-function sourceOf(bids: ReadonlyMap<string, number>): Source {
+function makeSource(bids: ReadonlyMap<string, number>): Source {
   return {
     fields,
     shown: fields,
@@ -47,14 +47,14 @@ const rule = fc.record({
 function both(of: RowRule, before: readonly number[], edits: readonly (readonly [number, number])[]) {
   const ids = before.map((_, index) => String(index));
   const bids = new Map(ids.map((id, index) => [id, before[index] ?? 0]));
-  const shown = arrange(ids, of, sourceOf(bids));
+  const shown = arrange(ids, of, makeSource(bids));
   const edited = new Set<string>();
   for (const [at, value] of edits) {
     const id = String(at % ids.length);
     bids.set(id, value);
     edited.add(id);
   }
-  const source = sourceOf(bids);
+  const source = makeSource(bids);
   return {
     edited: edited.size,
     few: editedOutOfDate(shown, ids, edited, of, source),

@@ -10,7 +10,7 @@ interface Gap {
 }
 
 /** The edited rows that are still let through, with the nearest rows around them that were not edited. */
-function gapsOf(shown: readonly string[], edited: ReadonlySet<string>, passed: ReadonlySet<string>): Gap[] {
+function findGaps(shown: readonly string[], edited: ReadonlySet<string>, passed: ReadonlySet<string>): Gap[] {
   const gaps: Gap[] = [];
   let [after, open] = [null as string | null, null as Gap | null];
   for (const id of shown) {
@@ -57,7 +57,7 @@ export function editedOutOfDate(
   const matched = [...passed].filter((id) => !there.has(id)).length;
   const unmatched = [...there].filter((id) => !passed.has(id)).length;
   if (rule.sort.length === 0) return { unmatched, matched, moved: 0 };
-  const gaps = gapsOf(shown, edited, passed);
+  const gaps = findGaps(shown, edited, passed);
   const near = new Set(gaps.flatMap((gap) => [gap.after, ...gap.edited, gap.before].filter((id) => id !== null)));
   const inOrder = arrange(
     all.filter((id) => near.has(id)),
@@ -65,6 +65,6 @@ export function editedOutOfDate(
     source,
   );
   const positions = new Map(inOrder.map((id, position) => [id, position]));
-  const positionOf = (id: string): number => positions.get(id) ?? -1;
-  return { unmatched, matched, moved: gaps.reduce((sum, gap) => sum + movedIn(gap, positionOf), 0) };
+  const findPosition = (id: string): number => positions.get(id) ?? -1;
+  return { unmatched, matched, moved: gaps.reduce((sum, gap) => sum + movedIn(gap, findPosition), 0) };
 }

@@ -58,7 +58,7 @@ export function stillStands(record: EntityRecord | undefined, conflict: Conflict
   const { flightId, path } = found;
   if (flightId === undefined || !isWholeFlight(found)) {
     return (
-      path.length === 0 || (pathNow(baseOf(record, found), found) !== null && pathNow(record.draft, found) !== null)
+      path.length === 0 || (pathNow(findBase(record, found), found) !== null && pathNow(record.draft, found) !== null)
     );
   }
   if (detectChoice(record, conflict) !== null) return true;
@@ -86,7 +86,7 @@ export function findUnknown<Found extends Finding>(conflicts: readonly Found[], 
  * The base, and where nothing was ever read of the flight that it is about, that flight with its id alone: a decision
  * needs a place for theirs.
  */
-function baseOf({ base }: EntityRecord, { base: before, flightId, path }: Difference): JsonObject {
+function findBase({ base }: EntityRecord, { base: before, flightId, path }: Difference): JsonObject {
   const known = base ?? {};
   if (path[0] !== 'flights' || flightId === undefined || before !== undefined || flightAt(base, flightId) >= 0) {
     return known;
@@ -94,9 +94,9 @@ function baseOf({ base }: EntityRecord, { base: before, flightId, path }: Differ
   return { ...known, flights: [...listOf(known['flights']), { id: flightId }] };
 }
 
-function comparisonOf(record: EntityRecord, conflict: ConflictEvent): Comparison {
+function makeComparison(record: EntityRecord, conflict: ConflictEvent): Comparison {
   return {
-    base: baseOf(record, differenceFrom(conflict)),
+    base: findBase(record, differenceFrom(conflict)),
     draft: record.draft,
     merged: [],
     conflicts: [differenceFrom(conflict)],
@@ -107,7 +107,7 @@ function comparisonOf(record: EntityRecord, conflict: ConflictEvent): Comparison
 
 /** The side that was chosen, derived from the record alone: nothing else is stored, so a restart loses nothing. */
 export function detectChoice(record: EntityRecord, conflict: ConflictEvent): Side | null {
-  const comparison = comparisonOf(record, conflict);
+  const comparison = makeComparison(record, conflict);
   const { base } = decide(comparison, 'mine');
   if (!sameJson(base, comparison.base)) return null;
   if (conflict.theirs === undefined && isWholeFlight(differenceFrom(conflict))) {
@@ -121,7 +121,7 @@ export function detectChoice(record: EntityRecord, conflict: ConflictEvent): Sid
  * theirs as well. Taken back, the base is again what was last seen before: the conflict is open, and a push asks.
  */
 function decision(record: EntityRecord, conflict: ConflictEvent, side: Side): SetChange[] {
-  const comparison = comparisonOf(record, conflict);
+  const comparison = makeComparison(record, conflict);
   const ref = { kind: conflict.kind, key: conflict.key };
   const whole = isWholeFlight(differenceFrom(conflict));
   const path = whole ? ['flights'] : pathNow(record.draft, differenceFrom(conflict));
@@ -190,7 +190,7 @@ function isAbout(change: Change, record: EntityRecord, conflict: ConflictEvent):
 }
 
 /** The planner's side while it is his own; what it was, once theirs has been taken. */
-export function mineOf(record: EntityRecord, conflict: ConflictEvent): Json | undefined {
+export function pickMine(record: EntityRecord, conflict: ConflictEvent): Json | undefined {
   if (isWholeFlight(differenceFrom(conflict)) || detectChoice(record, conflict) === 'theirs') return conflict.mine;
   return getAt(record.draft, currentPath(record, conflict));
 }

@@ -90,14 +90,14 @@ export function inTreeOrder<Place extends { readonly ref: EntityRef }>(
   places: readonly Place[],
 ): Place[] {
   const orders = new Map<Kind, ReadonlyMap<string, number>>();
-  const indexOf = ({ kind, key }: EntityRef): number => {
+  const findIndex = ({ kind, key }: EntityRef): number => {
     const order = orders.get(kind) ?? new Map([...draft.entities[kind].keys()].map((other, index) => [other, index]));
     orders.set(kind, order);
     return order.get(key) ?? Number.MAX_SAFE_INTEGER;
   };
   const placed = places.map((place) => ({
     place,
-    at: [SHARED.indexOf(place.ref.kind), ...chain(draft, place.ref).map(indexOf)],
+    at: [SHARED.indexOf(place.ref.kind), ...chain(draft, place.ref).map(findIndex)],
   }));
   return placed.sort((a, b) => compare(a.at, b.at)).map(({ place }) => place);
 }

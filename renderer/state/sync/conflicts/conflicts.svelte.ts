@@ -13,7 +13,7 @@ import {
   choiceCommand,
   detectChoice,
   currentPath,
-  mineOf,
+  pickMine,
   newest,
   stillStands,
   findUnknown,
@@ -88,7 +88,7 @@ export class Conflicts {
       const record = document.entities[event.kind].get(event.key);
       if (record === undefined || !stillStands(record, event)) return [];
       const { mine: _found, ...conflict } = event;
-      const mine = mineOf(record, event);
+      const mine = pickMine(record, event);
       const path = formatPath(currentPath(record, event));
       // What was found stays as it was; what the planner has typed since is his side now.
       const shown = { ...conflict, path, ...defined({ mine }) };

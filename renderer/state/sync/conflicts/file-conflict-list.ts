@@ -17,19 +17,19 @@ export function shownConflicts(
 ): PushConflict[] {
   if (open.length + decided.length === 0) return [];
   const ids = new Ids();
-  const texts = new Set(open.map(textOf));
+  const texts = new Set(open.map(formatConflict));
   return [
     ...open.flatMap((conflict) => shownAs(draft, conflict, ids, false)),
     ...decided
-      .filter((conflict) => !texts.has(textOf(conflict)))
+      .filter((conflict) => !texts.has(formatConflict(conflict)))
       .flatMap((conflict) => shownAs(draft, conflict, ids, true)),
   ];
 }
 
 /** Those that are not open in the header. */
 export function stillDecided(decided: readonly OpenConflict[], header: JsonObject): readonly OpenConflict[] {
-  const open = new Set(openConflicts(header).map(textOf));
-  return open.size === 0 ? decided : decided.filter((conflict) => !open.has(textOf(conflict)));
+  const open = new Set(openConflicts(header).map(formatConflict));
+  return open.size === 0 ? decided : decided.filter((conflict) => !open.has(formatConflict(conflict)));
 }
 
 /** The settlements that were carried out and are not among `known`; without those of the draft's own members. */
@@ -38,13 +38,13 @@ export function newlyDecided(
   refused: SettledConflicts['refused'],
   known: readonly OpenConflict[],
 ): OpenConflict[] {
-  const others = new Set([...refused.map(({ settlement }) => settlement.conflict), ...known].map(textOf));
+  const others = new Set([...refused.map(({ settlement }) => settlement.conflict), ...known].map(formatConflict));
   return settlements.flatMap(({ conflict }) =>
-    others.has(textOf(conflict)) || conflict.part === 'file' ? [] : [conflict],
+    others.has(formatConflict(conflict)) || conflict.part === 'file' ? [] : [conflict],
   );
 }
 
-const textOf = (conflict: OpenConflict): string => itemText(conflictEntry(conflict));
+const formatConflict = (conflict: OpenConflict): string => itemText(conflictEntry(conflict));
 
 /** Once theirs was taken, mine is no longer in the draft: then it is the value that was found. */
 export function toDecision(conflict: OpenConflict, choice: Side | null, side: Side): Decision {

@@ -23,7 +23,7 @@ function pathIn(record: EntityRecord, { path, base, theirs, flightId }: MergedEv
 }
 
 /** A flight that is gone on the platform is a new one when it comes back: its id means nothing there any more. */
-function valueOf({ path, base, theirs, flightId }: MergedEvent, side: 'base' | 'theirs'): Json | undefined {
+function pickValue({ path, base, theirs, flightId }: MergedEvent, side: 'base' | 'theirs'): Json | undefined {
   const value = side === 'base' ? base : theirs;
   const isGone = theirs === undefined && isWholeFlight({ path: parsePath(path), ...defined({ flightId }) });
   if (!isGone || !isObject(value)) return value;
@@ -54,7 +54,7 @@ export function mergedCommand(draft: Draft, event: MergedEvent, side: 'base' | '
   const path = record === undefined ? null : pathIn(record, event);
   if (record === undefined || path === null) return null;
   const ref = { kind: event.kind, key: event.key };
-  const change = setChange(ref, record, ['draft', ...path], valueOf(event, side));
+  const change = setChange(ref, record, ['draft', ...path], pickValue(event, side));
   if (change === undefined) return null;
   const verb = side === 'base' ? 'Take back' : 'Take theirs';
   return { name: `${verb}: ${fieldLabel(event.kind, path)} of ${nameAt(draft, event)}`, changes: [change] };

@@ -6,7 +6,7 @@ import type { PullAnswer, PullRead } from '../../../../shared/push/apply-pull.ts
 import type { ConflictEvent } from '../../../../shared/push/events.ts';
 import type { RemoteId } from '../../../../shared/kernel/remote-id.ts';
 import type { Findings } from '../../../store/findings.ts';
-import { type TaskState, failureOf } from '../../task.svelte.ts';
+import { type TaskState, findFailure } from '../../task.svelte.ts';
 
 /** Line items that were read, and whose campaign is not in the draft. */
 export interface Orphans {
@@ -15,7 +15,7 @@ export interface Orphans {
   readonly campaigns: readonly RemoteId[];
 }
 
-const nameOf = ({ kind, remoteId }: Pick<PullAnswer, 'kind' | 'remoteId'>): string => `${kind} ${remoteId}`;
+const formatName = ({ kind, remoteId }: Pick<PullAnswer, 'kind' | 'remoteId'>): string => `${kind} ${remoteId}`;
 
 const isOrphan = (read: PullRead): boolean => read.state === 'failed' && read.orphan !== undefined;
 
@@ -26,15 +26,15 @@ export function findOrphans(reads: readonly PullRead[]): Orphans {
 
 /** The later reads take the place of earlier ones of the same ids. */
 export function withReads(before: readonly PullRead[], later: readonly PullRead[]): readonly PullRead[] {
-  const again = new Set(later.map(nameOf));
-  return [...before.filter((read) => !again.has(nameOf(read))), ...later];
+  const again = new Set(later.map(formatName));
+  return [...before.filter((read) => !again.has(formatName(read))), ...later];
 }
 
 /** The answers that have line items without a campaign in them: those need not be read again. */
 export function orphanAnswers(answers: readonly PullAnswer[], reads: readonly PullRead[]): readonly PullAnswer[] {
-  const orphans = new Set(reads.filter(isOrphan).map(nameOf));
-  return [...new Map(answers.map((answer) => [nameOf(answer), answer])).values()].filter((answer) =>
-    orphans.has(nameOf(answer)),
+  const orphans = new Set(reads.filter(isOrphan).map(formatName));
+  return [...new Map(answers.map((answer) => [formatName(answer), answer])).values()].filter((answer) =>
+    orphans.has(formatName(answer)),
   );
 }
 
@@ -64,5 +64,5 @@ export function collectFindings(read: PullRead): Findings {
 
 /** Why nothing could be read, or not every id was asked for. */
 export function readFailure(state: TaskState<unknown, { readonly stopped: Failure | null }>): Failure | null {
-  return state.at === 'done' ? state.answer.stopped : failureOf(state);
+  return state.at === 'done' ? state.answer.stopped : findFailure(state);
 }

@@ -8,7 +8,7 @@ import type { BlockedCode } from '../../../../shared/text/blocked.ts';
 import type { Accounts, AccountView, TargetId } from '../../window/accounts.svelte.ts';
 import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
 import type { Services } from '../../services.ts';
-import { type TargetBadge, badgeOf, refusal, targetOf } from './targets.ts';
+import { type TargetBadge, pickBadge, refusal, pickTarget } from './targets.ts';
 
 /** Why nothing can be asked of the draft's account. */
 export type TargetBlock = 'NO_ACCOUNT' | 'ACCOUNT_GONE' | 'OTHER_ACCOUNT' | 'OTHER_PLATFORM';
@@ -26,7 +26,7 @@ export class DraftTarget {
     this.#services = services;
     this.#draft = draft;
     this.#accounts = accounts;
-    this.#id = targetOf(draft.row);
+    this.#id = pickTarget(draft.row);
     this.#asked = draft.row.target === null;
   }
 
@@ -47,7 +47,7 @@ export class DraftTarget {
   }
   /** How it is marked wherever the draft is named. */
   get badge(): TargetBadge {
-    return badgeOf(this.#id);
+    return pickBadge(this.#id);
   }
   /** "Northside Media": as planners call it here; empty where none is chosen. */
   get name(): string {

@@ -4,7 +4,7 @@ import type { EntityRef } from '../../../../shared/draft/document.ts';
 import { entityId } from '../../../../shared/draft/validate.ts';
 import type { Changes } from '../../open-draft/changes.svelte.ts';
 import type { DraftListener } from '../../open-draft/open-draft.svelte.ts';
-import { countOf } from './push-scope.ts';
+import { countEntityChanges } from './push-scope.ts';
 
 export class EditsDuringPush implements DraftListener {
   readonly #changes: Changes;
@@ -20,7 +20,7 @@ export class EditsDuringPush implements DraftListener {
   /** How many changes of what was edited are left to be pushed. */
   readonly count: number = $derived.by(() => {
     let sum = 0;
-    for (const ref of this.#during.all().values()) sum += countOf(this.#changes, ref);
+    for (const ref of this.#during.all().values()) sum += countEntityChanges(this.#changes, ref);
     return sum;
   });
 

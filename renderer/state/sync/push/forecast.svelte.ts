@@ -94,7 +94,7 @@ export class Forecast implements DraftListener {
       this.#review.scope === scope &&
       this.#review.decisions === decisions &&
       this.#review.nothingLost === nothingLost;
-    const text = await inClockSlices(textOf(document), this.#services.clock);
+    const text = await inClockSlices(writeText(document), this.#services.clock);
     // A change meanwhile schedules another request.
     if (!isSame() || this.#draft.closed) return;
     const answer =
@@ -116,7 +116,7 @@ export class Forecast implements DraftListener {
 }
 
 /** The text of the draft's file, as the draft is at the first step. */
-function* textOf(draft: Draft): Steps<string> {
+function* writeText(draft: Draft): Steps<string> {
   const pieces: string[] = [];
   for (const piece of draftPieces(draft)) {
     pieces.push(piece);

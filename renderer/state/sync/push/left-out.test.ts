@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const starts = (): unknown[] => here.bridge.asked.filter(({ name }) => name === 'push.start');
-const tacticsOf = (lineItem: string): readonly string[] => app.draft.childrenOf('tactic').get(lineItem) ?? [];
+const listTactics = (lineItem: string): readonly string[] => app.draft.childrenOf('tactic').get(lineItem) ?? [];
 
 describe('a push', () => {
   it('of a draft without errors leaves nothing out', () => {
@@ -49,7 +49,7 @@ describe('a push', () => {
 
   it('leaves out what waits for a bad line item, and says for which', () => {
     type(app, 'lineItems', 'l1', 'name', '');
-    const tactics = tacticsOf('l1');
+    const tactics = listTactics('l1');
     expect(tactics.length).toBeGreaterThan(0);
     expect(app.push.review.leftOutCount).toBe(1 + tactics.length);
     expect(app.push.review.leftOut.filter(({ ref }) => ref.kind === 'tactic')).toEqual(

@@ -10,7 +10,7 @@ import type { Changes } from '../../open-draft/changes.svelte.ts';
 import type { CreatedBeforeByKey, Decisions } from './created-before.ts';
 import type { Children } from '../../open-draft/children.ts';
 import { AT_ONCE } from '../../open-draft/work-queue.ts';
-import { countOf } from './push-scope.ts';
+import { countEntityChanges } from './push-scope.ts';
 
 export interface LeftOut {
   readonly ref: EntityRef;
@@ -81,7 +81,7 @@ export function listLeftOut({ changes }: Pick<LeftOutNeeds, 'changes'>, plan: Pl
   for (const { kind, key, fields, reason } of [...plan.unplannable, ...blocked]) {
     if (found.has(key)) continue;
     const ref = { kind, key };
-    const all = countOf(changes, ref);
+    const all = countEntityChanges(changes, ref);
     // A part of it may go all the same: a campaign's cap, where its name can't.
     found.set(
       key,
@@ -95,7 +95,7 @@ export function listLeftOut({ changes }: Pick<LeftOutNeeds, 'changes'>, plan: Pl
 function roughly({ draft, changes, wrong, tactics }: LeftOutNeeds): LeftOut[] {
   const found = new Map<string, LeftOut>();
   const add = (ref: EntityRef, reason: Reason): void => {
-    if (!found.has(ref.key)) found.set(ref.key, { ref, reason, changes: countOf(changes, ref) });
+    if (!found.has(ref.key)) found.set(ref.key, { ref, reason, changes: countEntityChanges(changes, ref) });
   };
   for (const ref of wrong) add(ref, { code: 'HAS_ERRORS' });
   for (const { kind, key } of wrong) {

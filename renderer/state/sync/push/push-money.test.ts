@@ -15,12 +15,12 @@ const moves = async () => {
       record: { ...pushed(app, key, 3000 + Number(key.slice(1))), entry: Number(key.slice(1)) },
     });
   }
-  const budgetOf = (key: string): number =>
+  const sumBudget = (key: string): number =>
     (app.draft.record({ kind: 'lineItem', key })?.draft['flights'] as { budget: number }[]).reduce(
       (sum, { budget }) => sum + Math.round(budget * 100),
       0,
     );
-  return { app, first, second, budgetOf };
+  return { app, first, second, budgetOf: sumBudget };
 };
 
 test('new entities count from nothing, changed ones from the value last seen, unchanged ones not at all', async () => {

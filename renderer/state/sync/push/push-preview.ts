@@ -52,7 +52,7 @@ export function computePreview({ draft, changes, problems, plan, leftOut }: Prev
   const warnings = [...touched, ...going].flatMap((ref) =>
     problems.of(ref).flatMap((problem) => (problem.severity === 'warning' ? [{ ref, problem }] : [])),
   );
-  const byUrgency = [...warnings].sort((one, other) => urgencyOf(one) - urgencyOf(other));
+  const byUrgency = [...warnings].sort((one, other) => rankUrgency(one) - rankUrgency(other));
   return {
     steps: [...steps].map(([operation, count]) => ({ operation, count })),
     sent,
@@ -64,6 +64,6 @@ export function computePreview({ draft, changes, problems, plan, leftOut }: Prev
 }
 
 /** Money above a cap, then money that runs at once, then the rest. */
-function urgencyOf({ problem: { code, rule } }: WorthALook): number {
+function rankUrgency({ problem: { code, rule } }: WorthALook): number {
   return code === 'BUDGET_EXCEEDED' ? 0 : rule?.endsWith('.past') === true ? 1 : 2;
 }

@@ -171,7 +171,7 @@ export class PushReview {
    * Nothing may be edited between two steps.
    */
   *leftOutWith(after: Draft, wrong: readonly EntityRef[]): Steps<number> {
-    const needs = { ...this.#planNeeds(), draft: after, wrong, changes: changesOf(after, this.#needs.changes) };
+    const needs = { ...this.#planNeeds(), draft: after, wrong, changes: compareCopy(after, this.#needs.changes) };
     const list = canBePlanned(needs) ? listLeftOut(needs, yield* planInSteps(needs)) : roughlyLeftOut(needs);
     return list.reduce((sum, { changes }) => sum + changes, 0);
   }
@@ -201,7 +201,7 @@ export class PushReview {
   /** Made once for all that show something of it. */
   #plan(needs: LeftOutNeeds): Planned {
     if (this.#planned === null || !isSamePlan(this.#planned.needs, needs)) {
-      this.#planned = plannedOf(needs, atOnce(planInSteps(needs)));
+      this.#planned = makePlanned(needs, atOnce(planInSteps(needs)));
     }
     return this.#planned;
   }
@@ -223,7 +223,7 @@ export class PushReview {
 
   #done(needs: LeftOutNeeds, plan: Plan): void {
     this.#planning = null;
-    this.#planned = plannedOf(needs, plan);
+    this.#planned = makePlanned(needs, plan);
     this.#plansInIdleTime += 1;
   }
 
@@ -285,27 +285,28 @@ export class PushReview {
 }
 
 /** The changes of a copy, counted as they are asked for. */
-function changesOf(after: Draft, changes: Pick<Changes, 'markOf'>): LeftOutNeeds['changes'] {
-  const fieldsOf = ({ kind, key }: EntityRef): readonly Difference[] => {
+function compareCopy(after: Draft, changes: Pick<Changes, 'markOf'>): LeftOutNeeds['changes'] {
+  const compareFields = ({ kind, key }: EntityRef): readonly Difference[] => {
     const record = after.entities[kind].get(key);
     return record === undefined || record.remoteId === null ? [] : entityChanges(kind, record);
   };
   return {
-    fieldsOf,
+    fieldsOf: compareFields,
     markOf: (ref) => {
       const mark = changes.markOf(ref);
-      return mark === 'new' ? mark : fieldsOf(ref).length > 0 ? 'changed' : mark === 'changed' ? null : mark;
+      return mark === 'new' ? mark : compareFields(ref).length > 0 ? 'changed' : mark === 'changed' ? null : mark;
     },
   };
 }
 
-function plannedOf(needs: LeftOutNeeds, plan: Plan): Planned {
+function makePlanned(needs: LeftOutNeeds, plan: Plan): Planned {
   return { needs, plan, leftOut: listLeftOut(needs, plan) };
 }
 
 /** Whether both make the same plan: every edit makes another document. */
 function isSamePlan(a: LeftOutNeeds, b: LeftOutNeeds): boolean {
-  const isOf = (ref: EntityRef, at: number): boolean => ref.kind === a.wrong[at]?.kind && ref.key === a.wrong[at].key;
+  const isWrongAt = (ref: EntityRef, at: number): boolean =>
+    ref.kind === a.wrong[at]?.kind && ref.key === a.wrong[at].key;
   return (
     a.draft === b.draft &&
     a.only === b.only &&
@@ -314,6 +315,6 @@ function isSamePlan(a: LeftOutNeeds, b: LeftOutNeeds): boolean {
     a.nothingLost === b.nothingLost &&
     sameItems(a.unknown, b.unknown) &&
     a.wrong.length === b.wrong.length &&
-    b.wrong.every(isOf)
+    b.wrong.every(isWrongAt)
   );
 }

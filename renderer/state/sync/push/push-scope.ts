@@ -19,7 +19,7 @@ export const ALL: PushScope = { id: 'all', only: null, needed: [] };
 /** The changes that are of a scope; what they are counted by. */
 export type ScopedChanges = Pick<Changes, 'list' | 'markOf' | 'fieldsOf' | 'count'>;
 
-export function countOf(changes: Pick<Changes, 'markOf' | 'fieldsOf'>, ref: EntityRef): number {
+export function countEntityChanges(changes: Pick<Changes, 'markOf' | 'fieldsOf'>, ref: EntityRef): number {
   const mark = changes.markOf(ref);
   return mark === 'new' ? 1 : mark === 'changed' ? changes.fieldsOf(ref).length : 0;
 }
@@ -29,7 +29,7 @@ export function changesIn({ only }: PushScope, changes: Changes): ScopedChanges 
   const list = changes.list.filter(({ key }) => only.has(key));
   return {
     list,
-    count: list.reduce((sum, ref) => sum + countOf(changes, ref), 0),
+    count: list.reduce((sum, ref) => sum + countEntityChanges(changes, ref), 0),
     markOf: (ref) => changes.markOf(ref),
     fieldsOf: (ref) => changes.fieldsOf(ref),
   };

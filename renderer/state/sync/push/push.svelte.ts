@@ -15,7 +15,7 @@ import { type MergedField, answeredAsMerged, mergedFields } from '../conflicts/m
 import { type PushPhase, BEGINS, GOING } from './push-phase.ts';
 import { type PushCounts, type PushStep, PushProgress } from './push-progress.ts';
 import { holdsAll } from '../../../../shared/push/open-waits.ts';
-import { refusalOf, stepsOf } from './refusal-of.ts';
+import { readRefusal, filterSteps } from './refusal-of.ts';
 import { refusedBefore } from './refused-before.ts';
 import { sendDraft } from './send-draft.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
@@ -325,9 +325,9 @@ export class Push {
     this.#watchWaits();
     this.conflicts.takeTold();
     if (this.#updatedIds.length === 0) return;
-    const updated = stepsOf(this.#progress.steps, this.#updatedIds.splice(0));
+    const updated = filterSteps(this.#progress.steps, this.#updatedIds.splice(0));
     // What was edited since the push began is not what the platform refused.
-    this.#problems.refuse(updated.filter((step) => !this.editsDuringPush.has(step)).map(refusalOf));
+    this.#problems.refuse(updated.filter((step) => !this.editsDuringPush.has(step)).map(readRefusal));
   }
 
   #take(event: PushEvent): void {

@@ -292,18 +292,18 @@ test('what was settled since leaves: a question that was answered, and what was 
   const progress = new PushProgress();
   const [unknown, waiting, gone] = ['t1', 't2', 't3'].map(planned);
   const end = { event: 'end', succeeded: 0, failed: 0, skipped: 0, conflicts: 0 } as const;
-  const planOf = (list: (typeof unknown)[]): PushEvent => ({
+  const makePlan = (list: (typeof unknown)[]): PushEvent => ({
     event: 'plan',
     steps: list.length,
     estimateSeconds: 1,
     list: list.flatMap((step) => step ?? []),
   });
-  progress.take(planOf([unknown, waiting, gone]), 0);
+  progress.take(makePlan([unknown, waiting, gone]), 0);
   progress.take(outcome('t1', { state: 'unknown' }), 0);
   for (const key of ['t2', 't3']) progress.take(outcome(key, { state: 'blocked', why: 'It waits.' }), 0);
   progress.take({ ...end, blocked: 2, unknown: 1 }, 0);
   // Answered with an ID: the next run has it no longer, and sends what waited for it.
-  progress.take(planOf([waiting]), 1);
+  progress.take(makePlan([waiting]), 1);
   expect(progress.steps.map(({ key, state, why }) => [key, state, why])).toEqual([
     ['t1', 'succeeded', undefined],
     ['t2', 'waiting', undefined],

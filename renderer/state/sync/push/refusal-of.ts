@@ -9,13 +9,13 @@ import type { PushStep } from './push-progress.ts';
 const MOST_PATHS = 100;
 
 /** Of all steps those with these ids, which may occur twice. */
-export function stepsOf(all: readonly PushStep[], ids: readonly string[]): PushStep[] {
+export function filterSteps(all: readonly PushStep[], ids: readonly string[]): PushStep[] {
   const wanted = new Set(ids);
   return all.filter(({ id }) => wanted.has(id));
 }
 
 /** Without problems where it did not fail, or failed for another reason than the platform's word. */
-export function refusalOf(step: PushStep): Refusal {
+export function readRefusal(step: PushStep): Refusal {
   const ref = { kind: step.kind, key: step.key };
   const { error } = step;
   if (step.state !== 'failed' || error === undefined || error.failure !== undefined) {

@@ -5,7 +5,7 @@ import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
 import type { Refusal } from '../../open-draft/refusals.ts';
 import type { Services } from '../../services.ts';
 import type { PushStep } from './push-progress.ts';
-import { refusalOf } from './refusal-of.ts';
+import { readRefusal } from './refusal-of.ts';
 
 /** The backup that each push makes says after which edit it began. None where that is not known any more. */
 export async function refusedBefore(
@@ -13,7 +13,7 @@ export async function refusedBefore(
   draft: OpenDraft,
   steps: readonly PushStep[],
 ): Promise<Refusal[]> {
-  const refusals = steps.map(refusalOf).filter(({ problems }) => problems.length > 0);
+  const refusals = steps.map(readRefusal).filter(({ problems }) => problems.length > 0);
   if (refusals.length === 0) return [];
   const backups = await store.backups(draft.id);
   const began = backups.ok ? backups.value.find(({ why }) => why === 'push') : undefined;

@@ -28,7 +28,7 @@ export async function sendTexts(
 export async function sendDraft(bridge: Bridge, draft: Draft): Promise<Result<string>> {
   // Before the first await: later edits belong to the next time.
   const begun = bridge.invoke('transfer.begin', null);
-  const texts = { ...draft, entities: copyOf(draft) };
+  const texts = { ...draft, entities: copyMaps(draft) };
   const transferId = await begun;
   if (!transferId.ok) return transferId;
   const sent = await sendTexts(bridge, transferId.value.transferId, texts);
@@ -36,7 +36,7 @@ export async function sendDraft(bridge: Bridge, draft: Draft): Promise<Result<st
 }
 
 /** Records are replaced by edits, never altered: the maps alone have to be held still. */
-function copyOf({ entities }: Draft): Draft['entities'] {
+function copyMaps({ entities }: Draft): Draft['entities'] {
   return Object.fromEntries(
     Object.entries(entities).map(([kind, map]) => [kind, new Map(map)]),
   ) as unknown as Draft['entities']; // the same kinds

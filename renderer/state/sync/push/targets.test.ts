@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { hasPlatformIds } from '../../../../shared/draft/platform-ids.ts';
 import { NORTHSIDE, SOUTHSIDE } from '../../../testing/accounts.ts';
-import { draftOf, record } from '../../../testing/drafts.ts';
-import { type DraftToGive, refusal, targetOf } from './targets.ts';
+import { makeTacticsDraft, record } from '../../../testing/drafts.ts';
+import { type DraftToGive, refusal, pickTarget } from './targets.ts';
 
 const file: DraftToGive = {
   account: null,
@@ -15,7 +15,7 @@ const file: DraftToGive = {
 };
 const practice: DraftToGive = { ...file, isPractice: true };
 const northside: DraftToGive = { ...file, account: NORTHSIDE };
-const idsOf = (platform: string) => ({ hasPlatformIds: true, platform });
+const withPlatformIds = (platform: string) => ({ hasPlatformIds: true, platform });
 const sameAccountElsewhere = { ...NORTHSIDE, id: SOUTHSIDE.id, host: 'staging.example.com' };
 
 describe('a draft', () => {
@@ -28,15 +28,27 @@ describe('a draft', () => {
     ['of practice whose push brought no ID', { ...practice, pushed: true }, null, 'PUSHED', 'PUSHED'],
     ['of Northside without IDs', northside, null, null, null],
     ['of Northside with IDs', { ...northside, hasPlatformIds: true }, 'ACCOUNT_IDS', null, 'OTHER_IDS'],
-    ['with IDs that Northside gave', { ...file, ...idsOf(NORTHSIDE.platform) }, 'ACCOUNT_IDS', null, 'PLATFORM_IDS'],
+    [
+      'with IDs that Northside gave',
+      { ...file, ...withPlatformIds(NORTHSIDE.platform) },
+      'ACCOUNT_IDS',
+      null,
+      'PLATFORM_IDS',
+    ],
     [
       'with IDs of another agency',
-      { ...file, ...idsOf('https://other.example/api') },
+      { ...file, ...withPlatformIds('https://other.example/api') },
       'ACCOUNT_IDS',
       'PLATFORM_IDS',
       'PLATFORM_IDS',
     ],
-    ['from a file with IDs of practice', { ...file, ...idsOf('practice') }, null, 'PRACTICE_IDS', 'PRACTICE_IDS'],
+    [
+      'from a file with IDs of practice',
+      { ...file, ...withPlatformIds('practice') },
+      null,
+      'PRACTICE_IDS',
+      'PRACTICE_IDS',
+    ],
     [
       'that says where IDs came from, and has none left',
       { ...file, platform: 'https://other.example/api' },
@@ -60,16 +72,16 @@ describe('a draft', () => {
   });
 
   test('is given to practice when it began here, and has no account when it came from a file', () => {
-    expect(targetOf({ origin: 'new' })).toBe('practice');
-    expect(targetOf({ origin: 'practice' })).toBe('practice');
-    expect(targetOf({ origin: 'file' })).toBeNull();
-    expect(targetOf({ origin: 'file', target: 'practice' })).toBe('practice');
-    expect(targetOf({ origin: 'new', target: NORTHSIDE.id })).toBe(NORTHSIDE.id);
+    expect(pickTarget({ origin: 'new' })).toBe('practice');
+    expect(pickTarget({ origin: 'practice' })).toBe('practice');
+    expect(pickTarget({ origin: 'file' })).toBeNull();
+    expect(pickTarget({ origin: 'file', target: 'practice' })).toBe('practice');
+    expect(pickTarget({ origin: 'new', target: NORTHSIDE.id })).toBe(NORTHSIDE.id);
   });
 });
 
 test('IDs are those of records, and those of creatives and lists that a tactic names', () => {
-  const draft = draftOf(1);
+  const draft = makeTacticsDraft(1);
   expect(hasPlatformIds(draft)).toBe(false);
   draft.entities.campaign.set('c1', record('c1', { remoteId: 9001 }));
   expect(hasPlatformIds(draft)).toBe(true);
@@ -77,11 +89,11 @@ test('IDs are those of records, and those of creatives and lists that a tactic n
     { creativeAssignments: [{ creativeId: 7 }] },
     { targeting: { npiTargeting: { lists: [{ listId: '77' }] } } },
   ]) {
-    const other = draftOf(1);
+    const other = makeTacticsDraft(1);
     other.entities.tactic.set('t1', record('t1', { lineItem: 'l1', draft: body }));
     expect(hasPlatformIds(other)).toBe(true);
   }
-  const byKey = draftOf(1);
+  const byKey = makeTacticsDraft(1);
   byKey.entities.tactic.set('t1', record('t1', { draft: { creativeAssignments: [{ creative: 'r1' }] } }));
   expect(hasPlatformIds(byKey)).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { DraftRow } from '../../../store/records.ts';
 import type { RemoteId } from '../../../../shared/kernel/remote-id.ts';
 
 /** Null where the planner has not said yet: a draft from a file may be of any account. */
-export function targetOf({ target, origin }: Pick<DraftRow, 'target' | 'origin'>): TargetId | null {
+export function pickTarget({ target, origin }: Pick<DraftRow, 'target' | 'origin'>): TargetId | null {
   if (target !== undefined) return target;
   return origin === 'file' ? null : 'practice';
 }
@@ -52,7 +52,7 @@ export interface TargetBadge {
   readonly text: 'Live' | 'Practice' | 'No account';
 }
 
-export function badgeOf(target: TargetId | null): TargetBadge {
+export function pickBadge(target: TargetId | null): TargetBadge {
   if (target === null) return { look: 'dashed', text: 'No account' };
   return target === 'practice' ? { look: 'hatched', text: 'Practice' } : { look: 'solid', text: 'Live' };
 }
