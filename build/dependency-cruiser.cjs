@@ -6,7 +6,7 @@ const within = (folder) => `^${folder.replaceAll('.', '[.]')}(/|$)`;
 const installed = (name) => `^${name}$|node_modules/${name}(/|$)`;
 
 /** Files of `folder` that no narrower layer has; tests may import what they try together. */
-const filesOf = ({ folder, apart }) => ({
+const matchFiles = ({ folder, apart }) => ({
   path: apart ? `^${folder}/([^/]+)/` : within(folder),
   pathNot: [
     '[.]test[.]ts$',
@@ -39,7 +39,7 @@ module.exports = {
     ...layers.map((layer) => ({
       name: layer.folder,
       severity: 'error',
-      from: filesOf(layer),
+      from: matchFiles(layer),
       to: { pathNot: sees(layer), ...(layer.node ? { dependencyTypesNot: ['core'] } : {}) },
     })),
   ],

@@ -8,7 +8,7 @@ const isIn = (file, folder) => file === folder || file.startsWith(`${folder}/`);
 const longestFirst = layers.toSorted((a, b) => b.folder.length - a.folder.length);
 
 /** The target of a specifier: a file from the project's root, or a package's or Node module's name. */
-function targetOf(specifier, file) {
+function resolveTarget(specifier, file) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   return specifier;
 }
@@ -18,7 +18,7 @@ function ownFolder({ folder, apart }, file) {
 }
 
 function mayImport(layer, file, specifier) {
-  const target = targetOf(specifier, file);
+  const target = resolveTarget(specifier, file);
   if (specifier.startsWith('.') && TESTING.test(target) && !TESTS.test(file)) return false;
   if (specifier.startsWith('.'))
     return [ownFolder(layer, file), ...(layer.folders ?? [])].some((folder) => isIn(target, folder));

@@ -9,7 +9,7 @@ const features = fs
   .readdirSync(path.join(root, 'renderer/features'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.svelte'));
 
-const selectorsOf = (css: string): readonly string[] =>
+const listSelectors = (css: string): readonly string[] =>
   [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)]
     .flatMap(([, selectors = '']) => selectors.split(','))
     .map((selector) => selector.trim());
@@ -17,7 +17,7 @@ const selectorsOf = (css: string): readonly string[] =>
 /** Those with a rule of their own; `changed` and the like only qualify another. */
 const classes = new Set(
   ['kit', 'base']
-    .flatMap((file) => selectorsOf(read(`renderer/ui/${file}.css`)))
+    .flatMap((file) => listSelectors(read(`renderer/ui/${file}.css`)))
     .flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []),
 );
 
@@ -26,7 +26,7 @@ it('restyles no class of the kit in a feature', () => {
   expect(features.length).toBeGreaterThan(100);
   const found = features.flatMap((file) => {
     const [, style = ''] = /<style>(.*)<\/style>/s.exec(read(`renderer/features/${file}`)) ?? [];
-    return selectorsOf(style)
+    return listSelectors(style)
       .filter((selector) => [...selector.matchAll(/\.([\w-]+)/g)].some(([, name = '']) => classes.has(name)))
       .map((selector) => `${file}: ${selector}`);
   });

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { filesOf, folder, sha256 } from './icons.mjs';
+import { listIconFiles, folder, sha256 } from './icons.mjs';
 import { missingSignatures, signingOptions } from './signing.mjs';
 
 interface Configuration extends Record<string, unknown> {
@@ -53,7 +53,7 @@ it.each(['flightplan', 'draft'])(
   'the pictures of %s.svg are there in every size, and drawn from it as it is',
   (name) => {
     const drawn = JSON.parse(fs.readFileSync(path.join(folder, 'drawn.json'), 'utf8')) as Record<string, string>;
-    const files = [`${name}.svg`, ...filesOf(name)];
+    const files = [`${name}.svg`, ...listIconFiles(name)];
     expect(files.length).toBeGreaterThan(10);
     // Else: node build/package/icons.mjs
     expect(files.map((file) => [file, sha256(path.join(folder, file))])).toEqual(

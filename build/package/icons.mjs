@@ -19,7 +19,7 @@ const pngOf = {
 };
 
 /** What comes of one SVG, by path under icons/. */
-export function filesOf(name) {
+export function listIconFiles(name) {
   return [...SIZES.map(pngOf[name]), `${name}.ico`, `${name}.icns`];
 }
 
@@ -53,7 +53,7 @@ async function draw() {
     const small = pictures.filter(({ size }) => ICO_SIZES.includes(size));
     fs.writeFileSync(path.join(folder, `${name}.ico`), ico(small));
     fs.writeFileSync(path.join(folder, `${name}.icns`), icns(macs));
-    for (const file of [svg, ...filesOf(name)]) drawn[file] = sha256(path.join(folder, file));
+    for (const file of [svg, ...listIconFiles(name)]) drawn[file] = sha256(path.join(folder, file));
   }
   await browser.close();
   fs.writeFileSync(path.join(folder, 'drawn.json'), `${JSON.stringify(drawn, null, 2)}\n`);

@@ -17,10 +17,10 @@ export function bundledLicences() {
       throw new Error(`Nothing is noted of ${bundle}: build it.`);
   }
   const folders = files.flatMap((file) => JSON.parse(fs.readFileSync(path.join(noted, file), 'utf8')));
-  return [...new Set(folders)].map(licenceOf).sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  return [...new Set(folders)].map(readLicence).sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-function licenceOf(folder) {
+function readLicence(folder) {
   const there = path.join(root, folder);
   const { name, version, license, author } = JSON.parse(fs.readFileSync(path.join(there, 'package.json'), 'utf8'));
   const texts = fs

@@ -15,7 +15,7 @@ export function failedTests({ suites = [] }, above = []) {
 }
 
 /** Markdown. `found`: null where the command reports no tests. */
-export function summaryOf(name, code, found) {
+export function formatSummary(name, code, found) {
   const ended = code === 0 ? 'passed' : `failed (${code})`;
   if (found === null) return `- **${name}**: ${ended}\n`;
   const { passed, failed, skipped, tests } = found;
@@ -38,7 +38,7 @@ async function main([name, , program, ...args]) {
     child.once('exit', (ended) => resolve(ended ?? 1));
   });
   const file = process.env.GITHUB_STEP_SUMMARY;
-  if (file) fs.appendFileSync(file, summaryOf(name, code, found('job', code)));
+  if (file) fs.appendFileSync(file, formatSummary(name, code, found('job', code)));
   return code;
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { failedTests, summaryOf } from './job-summary.mjs';
+import { failedTests, formatSummary } from './job-summary.mjs';
 
 it('names each test that failed, by file and title', () => {
   const specs = [
@@ -14,7 +14,7 @@ it('names each test that failed, by file and title', () => {
   const report = { suites: [{ title: 'windows.spec.ts', specs, suites: [{ title: 'hidden', specs: [specs[1]] }] }] };
   const tests = failedTests(report);
   expect(tests).toEqual(['windows.spec.ts › closes', 'windows.spec.ts › hidden › closes']);
-  expect(summaryOf('Conformance', 1, { passed: 1, failed: 2, skipped: 0, tests })).toBe(
+  expect(formatSummary('Conformance', 1, { passed: 1, failed: 2, skipped: 0, tests })).toBe(
     '- **Conformance**: failed (1); 1 passed, 2 failed, 0 skipped\n' +
       '  - failed: windows.spec.ts › closes\n  - failed: windows.spec.ts › hidden › closes\n',
   );

@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 import { npm, runInherited } from './run.mjs';
 import { say } from './say.mjs';
 
-function packagesOf(folder, file) {
+function readPackages(folder, file) {
   try {
     return JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')).packages ?? {};
   } catch {
@@ -36,8 +36,8 @@ export async function ensurePackages(folder = root) {
     );
     process.exit(1);
   }
-  const installed = packagesOf(folder, 'node_modules/.package-lock.json');
-  if (!areMissing(packagesOf(folder, 'package-lock.json'), installed)) return;
+  const installed = readPackages(folder, 'node_modules/.package-lock.json');
+  if (!areMissing(readPackages(folder, 'package-lock.json'), installed)) return;
   say(`Installing the npm packages${folder === root ? '' : ` of ${path.relative(root, folder)}`}.`);
   const lessOutput = ['--no-fund', '--no-audit', '--loglevel', 'error'];
   const there = { cwd: folder };

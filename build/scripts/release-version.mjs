@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { hasSection, readFragments, section, whyNotVersion, withSection } from './changelog.mjs';
-import { tagOf } from './release-tag.mjs';
+import { formatTag } from './release-tag.mjs';
 
 /**
  * `folder`: the repository. `run(program, args)` resolves with `{ code, output }`; `test()` and `makePackages()` with
@@ -23,7 +23,7 @@ export async function releaseVersion({ version, options = [], dryRun, folder, da
   const clean = async () => (await git('status', '--porcelain')).trim() === '';
   try {
     const { version: current, homepage = '' } = JSON.parse(read('package.json'));
-    const tag = tagOf(version);
+    const tag = formatTag(version);
     const changelog = fs.existsSync(path.join(folder, 'CHANGELOG.md')) ? read('CHANGELOG.md') : null;
     refuseWhere(whyNotVersion(version, current));
     const unknown = options.find((option) => option !== '--dry-run');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildBench } from './lib/build.mjs';
 import { report } from './lib/places.mjs';
-import { summarize, tableOf } from './lib/table.mjs';
+import { summarize, formatTable } from './lib/table.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -71,7 +71,7 @@ for (const bench of chosen) {
   const { title, rows, goals } = measured;
   const summaries = rows.map((row) => summarize(row, rows));
   benches.push({ name: bench.name, title, loadBefore, loadAfter: os.loadavg()[0], rows: summaries, goals });
-  console.log(`\n${bench.name}. ${title}\n\n${tableOf(summaries)}\n`);
+  console.log(`\n${bench.name}. ${title}\n\n${formatTable(summaries)}\n`);
   for (const { says, met, reached } of goals) console.log(`  ${met ? 'met    ' : 'NOT met'}  ${says}: ${reached}`);
 }
 fs.mkdirSync(path.dirname(report), { recursive: true });

@@ -1,6 +1,6 @@
 // Accounts of this computer as a test needs them before its own story begins.
 import type { Page } from '@playwright/test';
-import { invoke, valueOf } from '../pages/bridge.ts';
+import { invoke, unwrapResult } from '../pages/bridge.ts';
 import type { Desktop } from '../fixture/desktop.ts';
 import type { LivePlatform } from './live-platform.ts';
 import { MessageBoxes } from './message-boxes.ts';
@@ -16,7 +16,7 @@ export async function addAccount(page: Page, platform: LivePlatform, typed: Type
   const { clientId, clientSecret, username } = credentials;
   const { password = credentials.password, keepPassword = true } = typed;
   const form = { name: account.name ?? '', baseUrl, accountId: account.id, clientId, username, keepPassword };
-  const { id } = await valueOf(invoke(page, 'accounts.save', { id: null, form, clientSecret, password }));
+  const { id } = await unwrapResult(invoke(page, 'accounts.save', { id: null, form, clientSecret, password }));
   return id;
 }
 
@@ -26,9 +26,9 @@ export const PASSPHRASE = 'correct horse battery staple';
 export async function keepUnderPassphrase(desktop: Desktop): Promise<void> {
   const passphrase = PASSPHRASE;
   await MessageBoxes.of(desktop, 'confirm');
-  await valueOf(invoke(desktop.page, 'accounts.setKeeping', { keeping: 'passphrase', passphrase, current: null }));
+  await unwrapResult(invoke(desktop.page, 'accounts.setKeeping', { keeping: 'passphrase', passphrase, current: null }));
 }
 
 export async function unlock(page: Page): Promise<void> {
-  await valueOf(invoke(page, 'accounts.unlock', { passphrase: PASSPHRASE }));
+  await unwrapResult(invoke(page, 'accounts.unlock', { passphrase: PASSPHRASE }));
 }

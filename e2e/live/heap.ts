@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Desktop } from '../fixture/desktop.ts';
 
-export async function heapOf(page: Page): Promise<Buffer> {
+export async function captureHeap(page: Page): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page);
   const chunks: string[] = [];
   devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
@@ -24,6 +24,6 @@ export async function heapOfMain({ app }: Desktop, folder: string): Promise<Buff
 }
 
 /** What Node would write where the main process crashes, with the environment and the way to the crash. */
-export async function diagnosticReportOf({ app }: Desktop): Promise<Buffer> {
+export async function readDiagnosticReport({ app }: Desktop): Promise<Buffer> {
   return Buffer.from(await app.evaluate(() => JSON.stringify(process.report.getReport())));
 }

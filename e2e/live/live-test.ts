@@ -42,7 +42,7 @@ interface Fixtures {
 
 type Use<Value> = (value: Value) => Promise<void>;
 
-async function platformOf(
+async function startPlatform(
   draft: Draft,
   windowMs: number,
   { authorities: { certificates }, platforms }: WorkerFixtures,
@@ -86,11 +86,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   trusting: async ({ authorities }, use) => await use({ NODE_EXTRA_CA_CERTS: authorities.trusted.file }),
   desktopEnv: async ({ trusting }, use) => await use({ FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000', ...trusting }),
   platform: async ({ authorities, platforms, platformWindowMs, sampleSize }, use) =>
-    await platformOf(makeSample(sampleSize), platformWindowMs, { authorities, platforms }, use),
+    await startPlatform(makeSample(sampleSize), platformWindowMs, { authorities, platforms }, use),
   otherPlatform: async ({ authorities, platforms, platformWindowMs, sampleSize }, use) => {
     const sample = makeSample(sampleSize);
     const account = { ...sample.account, id: 777, name: 'Harbor Health' };
-    await platformOf({ ...sample, account }, platformWindowMs, { authorities, platforms }, use);
+    await startPlatform({ ...sample, account }, platformWindowMs, { authorities, platforms }, use);
   },
 });
 

@@ -1,7 +1,7 @@
 // All that a page keeps, read by the page itself: on the disk, databases may be packed, and a search of bytes is blind.
 import type { Page } from '@playwright/test';
 
-export async function storesOf(page: Page): Promise<Buffer> {
+export async function readStores(page: Page): Promise<Buffer> {
   const text = await page.evaluate(async () => {
     const answer = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {

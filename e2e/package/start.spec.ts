@@ -5,7 +5,7 @@ import path from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import { root } from '../fixture/kind.ts';
 import { expect, test } from '../fixture/test.ts';
-import { invoke, valueOf } from '../pages/bridge.ts';
+import { invoke, unwrapResult } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
 import { inspectable, program } from './made.ts';
 
@@ -36,9 +36,16 @@ test('settings, accounts and a push that was cut off are taken over from an earl
   fs.cpSync(older, desktop.userData, { recursive: true });
   await desktop.launch();
   const { page } = desktop;
-  expect(await valueOf(invoke(page, 'settings.read', null))).toMatchObject({ theme: 'dark', author: 'Ann Planner' });
-  expect(await valueOf(invoke(page, 'accounts.read', null))).toMatchObject({ accounts: [{ name: 'Aster Health' }] });
-  expect(await valueOf(invoke(page, 'push.state', { draftId: 'draft-cut' }))).toMatchObject({ state: 'interrupted' });
+  expect(await unwrapResult(invoke(page, 'settings.read', null))).toMatchObject({
+    theme: 'dark',
+    author: 'Ann Planner',
+  });
+  expect(await unwrapResult(invoke(page, 'accounts.read', null))).toMatchObject({
+    accounts: [{ name: 'Aster Health' }],
+  });
+  expect(await unwrapResult(invoke(page, 'push.state', { draftId: 'draft-cut' }))).toMatchObject({
+    state: 'interrupted',
+  });
   expect(fs.readdirSync(desktop.userData).filter((name) => name.includes('damaged'))).toEqual([]);
 });
 

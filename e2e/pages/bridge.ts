@@ -21,7 +21,7 @@ export async function invoke<Name extends Channel>(
   return (await invokeAny(page, channel, input)) as Result<Output<Name>>; // by the contract
 }
 
-export async function valueOf<Value>(answer: Promise<Result<Value>>): Promise<Value> {
+export async function unwrapResult<Value>(answer: Promise<Result<Value>>): Promise<Value> {
   const result = await answer;
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value;
@@ -33,9 +33,9 @@ export async function startPush(
   draft: Draft,
   { draftId, target }: { draftId: string; target: string },
 ): Promise<Result<Output<'push.start'>>> {
-  const { transferId } = await valueOf(invoke(page, 'transfer.begin', null));
+  const { transferId } = await unwrapResult(invoke(page, 'transfer.begin', null));
   for (const { text, ends } of streamDraft(draft)) {
-    await valueOf(invoke(page, 'transfer.give', { transferId, text: { text, ends } }));
+    await unwrapResult(invoke(page, 'transfer.give', { transferId, text: { text, ends } }));
   }
   return invoke(page, 'push.start', {
     draftId,

@@ -41,7 +41,7 @@ test('each of them gets out where nothing holds it', async () => {
   const seen = new Set<Reach>();
   context.on('dialog', (dialog) => void dialog.dismiss().then(() => seen.add('dialog')));
   const all = hostileCreatives(witness.addresses);
-  const pathOf = ({ name }: HostileCreative): string => `/${name.replaceAll(' ', '-')}`;
+  const toPath = ({ name }: HostileCreative): string => `/${name.replaceAll(' ', '-')}`;
   // These take the page that they are in, or stop it: each has one of its own.
   const alone = all.filter(({ reach }) => reach === 'top' || reach === 'freeze');
   const page = await showPlainly(
@@ -51,13 +51,13 @@ test('each of them gets out where nothing holds it', async () => {
   page.on('download', () => seen.add('download'));
   const pages = new Map(await Promise.all(alone.map(async (one) => [one, await showPlainly(context, [one])] as const)));
   const look: Readonly<Record<Reach, (creative: HostileCreative) => boolean | Promise<boolean>>> = {
-    http: (one) => witness.asked.some((asked) => asked === pathOf(one) || asked.startsWith(`${pathOf(one)}/`)),
+    http: (one) => witness.asked.some((asked) => asked === toPath(one) || asked.startsWith(`${toPath(one)}/`)),
     connection: () => witness.connections > 0,
     udp: () => witness.packets > 0,
     dialog: () => seen.has('dialog'),
-    window: (one) => context.pages().some((opened) => opened.url().endsWith(pathOf(one))),
+    window: (one) => context.pages().some((opened) => opened.url().endsWith(toPath(one))),
     download: () => seen.has('download'),
-    top: (one) => pages.get(one)!.url().includes(pathOf(one)),
+    top: (one) => pages.get(one)!.url().includes(toPath(one)),
     parent: async () => (await page.title()) === 'taken',
     storage: () => page.evaluate(() => localStorage.getItem('taken') === '1'),
     focus: ({ name }) => page.evaluate((id) => document.activeElement?.id === id, name),

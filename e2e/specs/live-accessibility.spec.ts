@@ -4,7 +4,7 @@ import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
 import { expectNoViolations } from '../pages/axe.ts';
 import { runCommand } from '../pages/commands.ts';
-import { invoke, valueOf } from '../pages/bridge.ts';
+import { invoke, unwrapResult } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 const DIALOG = '[role="dialog"]';
@@ -81,7 +81,7 @@ test('every screen of accounts and live pushes is clean', async ({ desktop, plat
   await expectClean('what the account allows', DIALOG);
   await keyboard.press('Escape');
 
-  await valueOf(invoke(page, 'accounts.lock', null));
+  await unwrapResult(invoke(page, 'accounts.lock', null));
   await bench.pushButton.click();
   const unlock = page.getByRole('dialog', { name: 'Unlock accounts' });
   await unlock.getByLabel('Passphrase', { exact: true }).fill('not the passphrase');

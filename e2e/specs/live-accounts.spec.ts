@@ -2,14 +2,14 @@
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { addAccount, PASSPHRASE } from '../live/accounts.ts';
-import { heapOf } from '../live/heap.ts';
+import { captureHeap } from '../live/heap.ts';
 import { openLiveDraft } from '../live/live-draft.ts';
 import type { LivePlatform } from '../live/live-platform.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
 import { runCommand, shortcut } from '../pages/commands.ts';
 import { secretsIn } from '../../electron/testing/secret-search.ts';
-import { invoke, valueOf } from '../pages/bridge.ts';
+import { invoke, unwrapResult } from '../pages/bridge.ts';
 import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
 import { Workbench } from '../pages/workbench.ts';
 
@@ -66,7 +66,9 @@ test('by keyboard alone: an account is added, signed in to, and its draft pushed
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('It works: signed in to localhost')).toBeVisible();
   const { clientSecret, password } = platform.credentials;
-  expect(secretsIn(await heapOf(page), { clientSecret, password }), 'typed secrets in memory of the page').toEqual([]);
+  expect(secretsIn(await captureHeap(page), { clientSecret, password }), 'typed secrets in memory of the page').toEqual(
+    [],
+  );
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
@@ -213,7 +215,7 @@ test('secrets under a passphrase: locked after a restart, a wrong one is said, t
   expect((await platform.state()).tactics).toHaveLength(4);
 
   // The computer wakes after more than the time without use: no timer ran, and it is locked all the same.
-  await valueOf(invoke(bench.page, 'accounts.setLockAfter', { minutes: 5 }));
+  await unwrapResult(invoke(bench.page, 'accounts.setLockAfter', { minutes: 5 }));
   await desktop.app.evaluate(({ powerMonitor }) => {
     const { now } = Date;
     Date.now = () => now() + 6 * 60_000;

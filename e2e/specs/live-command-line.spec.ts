@@ -35,7 +35,7 @@ async function expectPushed(draft: string, platform: LivePlatform): Promise<void
   expectPlatformEquals(read(draft), await platform.state());
 }
 
-const secretsOf = ({ credentials: { clientSecret, password } }: LivePlatform) => ({ clientSecret, password });
+const pickSecrets = ({ credentials: { clientSecret, password } }: LivePlatform) => ({ clientSecret, password });
 
 test('a push to a live platform ends as the draft says, and leaves its secrets nowhere', async ({
   folder,
@@ -46,7 +46,7 @@ test('a push to a live platform ends as the draft says, and leaves its secrets n
   const ran = await push();
   expect(ran.status, ran.stderr).toBe(0);
   await expectPushed(draft, platform);
-  const secrets = secretsOf(platform);
+  const secrets = pickSecrets(platform);
   expect(secretsIn(Buffer.from(ran.stdout + ran.stderr), secrets)).toEqual([]);
   expect(secretsInFolder(folder, secrets)).toEqual([]);
 

@@ -85,7 +85,7 @@ class KilledPush {
   }
 }
 
-const failureOf = (work: Promise<void>): Promise<string> => work.then(() => '', String);
+const catchFailure = (work: Promise<void>): Promise<string> => work.then(() => '', String);
 
 async function begin(desktop: Desktop, platform: LivePlatform, draft: string): Promise<Workbench> {
   const bench = new Workbench(desktop);
@@ -100,7 +100,7 @@ test('the wait for a platform to count its requests names those that are missing
   await platform.freeze();
   const request = https.get(`${platform.baseUrl}/frozen`, { rejectUnauthorized: false });
   request.on('error', () => undefined);
-  const missing = (): Promise<string> => failureOf(platform.allArrived(1));
+  const missing = (): Promise<string> => catchFailure(platform.allArrived(1));
   const counted = await platform.requestCount();
   try {
     await expect.poll(missing).toContain('open connections: 1; not answered: GET /api/frozen');

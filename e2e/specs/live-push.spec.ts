@@ -125,7 +125,7 @@ test.describe('with more to push', () => {
     process.stdout.write(`Edits made during the push: ${edits}\n`);
     expect(edits).toBeGreaterThan(1);
     const after = await bench.exportTo(path.join(folder, 'after.flightplan.json'));
-    expectPlatformEquals(withIdsOf(before, after), await platform.state());
+    expectPlatformEquals(copyIds(before, after), await platform.state());
     const edited = [...after.lineItems, ...after.creatives].filter(({ draft }) =>
       /^Edited/.test(String(draft['name'])),
     );
@@ -138,7 +138,7 @@ test.describe('with more to push', () => {
 });
 
 /** The draft as it was, where the platform has given ids since. */
-function withIdsOf(before: DraftFile, after: DraftFile): DraftFile {
+function copyIds(before: DraftFile, after: DraftFile): DraftFile {
   const ids = new Map(
     [...after.lineItems, ...after.tactics, ...after.creatives].map(({ key, remoteId }) => [key, remoteId]),
   );

@@ -4,7 +4,7 @@ import { addAccount } from '../live/accounts.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
 import { secretsIn } from '../../electron/testing/secret-search.ts';
-import { invoke, invokeAny, startPush, valueOf } from '../pages/bridge.ts';
+import { invoke, invokeAny, startPush, unwrapResult } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 test('a page that was taken over spends nothing, and learns no secret', async ({
@@ -32,9 +32,11 @@ test('a page that was taken over spends nothing, and learns no secret', async ({
   const target = await addAccount(page, platform);
   await test.step('what the practice platform has numbered never goes live, under its own name or another', async () => {
     const bench = new Workbench(desktop);
-    await valueOf(startPush(page, draft, { draftId: 'd3', target: 'practice' }));
+    await unwrapResult(startPush(page, draft, { draftId: 'd3', target: 'practice' }));
     const control = await bench.practiceControl();
-    await expect.poll(async () => (await valueOf(invoke(page, 'push.state', { draftId: 'd3' }))).state).toBe('idle');
+    await expect
+      .poll(async () => (await unwrapResult(invoke(page, 'push.state', { draftId: 'd3' }))).state)
+      .toBe('idle');
     const { lineItems } = await control.state();
     const [given] = lineItems;
     expect(given).toBeDefined();

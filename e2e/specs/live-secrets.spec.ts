@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { desktopKind } from '../fixture/kind.ts';
 import { addAccount, PASSPHRASE } from '../live/accounts.ts';
-import { diagnosticReportOf, heapOf, heapOfMain } from '../live/heap.ts';
-import { storesOf } from '../live/page-stores.ts';
+import { readDiagnosticReport, captureHeap, heapOfMain } from '../live/heap.ts';
+import { readStores } from '../live/page-stores.ts';
 import { openLiveDraft } from '../live/live-draft.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
 import type { Keeping } from '../../shared/ipc/accounts.ts';
 import { type Secrets, secretsIn, secretsInFolder } from '../../electron/testing/secret-search.ts';
-import { invoke, valueOf } from '../pages/bridge.ts';
+import { invoke, unwrapResult } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 const WRONG = 'not the password-Zx9+/=%~';
@@ -64,14 +64,14 @@ test('no secret is found in memory, on the disk, in the log or in a box, whateve
   );
   for (const keeping of WAYS) {
     const passphrase = keeping === 'passphrase' ? PASSPHRASE : null;
-    await valueOf(invoke(page, 'accounts.setKeeping', { keeping, passphrase, current: null }));
-    const { accounts } = await valueOf(invoke(page, 'accounts.read', null));
-    for (const { id } of accounts) await valueOf(invoke(page, 'accounts.remove', { id }));
+    await unwrapResult(invoke(page, 'accounts.setKeeping', { keeping, passphrase, current: null }));
+    const { accounts } = await unwrapResult(invoke(page, 'accounts.read', null));
+    for (const { id } of accounts) await unwrapResult(invoke(page, 'accounts.remove', { id }));
     const id = await addAccount(page, platform, { password: null });
     const refused = await invoke(page, 'accounts.signIn', { id, password: WRONG });
     expect(refused).toMatchObject({ ok: false });
-    await valueOf(invoke(page, 'accounts.signIn', { id, password }));
-    await valueOf(invoke(page, 'accounts.test', { id }));
+    await unwrapResult(invoke(page, 'accounts.signIn', { id, password }));
+    await unwrapResult(invoke(page, 'accounts.test', { id }));
     expect(secretsInFolder(folder, await secretsNow()), `on the disk, kept: ${keeping}`).toEqual([]);
   }
 
@@ -87,13 +87,13 @@ test('no secret is found in memory, on the disk, in the log or in a box, whateve
 
   const secrets = await secretsNow();
   expect(Object.keys(secrets).length).toBeGreaterThan(3 + WAYS.length);
-  expect(secretsIn(await heapOf(page), secrets), 'in memory of the page').toEqual([]);
+  expect(secretsIn(await captureHeap(page), secrets), 'in memory of the page').toEqual([]);
   expect(secretsIn(Buffer.from(desktop.log.join('')), secrets), 'in the log').toEqual([]);
   expect(secretsIn(Buffer.from(JSON.stringify(await boxes.shown())), secrets), 'in a box').toEqual([]);
   expect(secretsInFolder(folder, secrets), 'on the disk while it runs').toEqual([]);
-  expect(secretsIn(await storesOf(page), secrets), 'in what the page keeps').toEqual([]);
-  expect(secretsIn(await diagnosticReportOf(desktop), secrets), 'in a diagnostic report').toEqual([]);
-  await valueOf(invoke(page, 'accounts.lock', null));
+  expect(secretsIn(await readStores(page), secrets), 'in what the page keeps').toEqual([]);
+  expect(secretsIn(await readDiagnosticReport(desktop), secrets), 'in a diagnostic report').toEqual([]);
+  await unwrapResult(invoke(page, 'accounts.lock', null));
   expect(secretsIn(await heapOfMain(desktop, folder), secrets), 'in memory of the main process').toEqual([]);
   await desktop.crashWindow();
   await desktop.quit();
@@ -102,8 +102,8 @@ test('no secret is found in memory, on the disk, in the log or in a box, whateve
   // The search would find the secret.
   await desktop.launch();
   await plant(desktop.page, password);
-  expect(secretsIn(await heapOf(desktop.page), secrets)).toEqual(['password']);
-  expect(secretsIn(await storesOf(desktop.page), secrets)).toEqual(['password']);
+  expect(secretsIn(await captureHeap(desktop.page), secrets)).toEqual(['password']);
+  expect(secretsIn(await readStores(desktop.page), secrets)).toEqual(['password']);
   await desktop.app.evaluate((_electron, text) => Object.assign(globalThis, { planted: text }), clientSecret);
   expect(secretsIn(await heapOfMain(desktop, folder), secrets)).toEqual(['clientSecret']);
   await desktop.quit();

@@ -1,7 +1,7 @@
 // Pictures of creatives for the gallery: drawn by the main process, without a network and without scripts.
 import { expect, test } from '../fixture/test.ts';
 import { Witness } from '../fixture/witness.ts';
-import { invoke, valueOf } from '../pages/bridge.ts';
+import { invoke, unwrapResult } from '../pages/bridge.ts';
 import { hostileCreatives } from '../pages/hostile-creatives.ts';
 
 const SIZE = { width: 300, height: 250 };
@@ -25,7 +25,7 @@ async function look(page: Parameters<typeof invoke>[0], path: string | null): Pr
 test('a creative is drawn in its proportions, again when its markup changes, and kept', async ({ desktop }) => {
   const { page } = desktop;
   const draw = async (markup: string, size = SIZE): Promise<string | null> =>
-    (await valueOf(invoke(page, 'creative.picture', { markup, ...size }))).path;
+    (await unwrapResult(invoke(page, 'creative.picture', { markup, ...size }))).path;
   const red = await draw(filled('#c00000'));
   expect(await look(page, red)).toEqual([230, 192, 192, 0, 0]);
   const blue = await draw(filled('#0000c0'));
@@ -64,7 +64,7 @@ test('hostile creatives reach nothing and hold up none, and the app ends with it
     '<div>'.repeat(20_000),
   ];
   const asked = [...hostile, ...restless, filled('#c00000')].map((markup, nth) =>
-    valueOf(
+    unwrapResult(
       invoke(page, 'creative.picture', { markup, ...(nth % 7 === 6 ? { width: 10_000, height: 10_000 } : SIZE) }),
     ),
   );

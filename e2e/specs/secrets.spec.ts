@@ -5,7 +5,7 @@ import { expect, test } from '../fixture/test.ts';
 import type { Desktop } from '../fixture/desktop.ts';
 import { secretsInFolder } from '../../electron/testing/secret-search.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
-import { invoke, valueOf } from '../pages/bridge.ts';
+import { invoke, unwrapResult } from '../pages/bridge.ts';
 
 const PASSPHRASE = 'planted passphrase of the planner';
 const clientSecret = 'planted-client-secret-0001';
@@ -21,13 +21,13 @@ const form = {
 
 const found = ({ userData }: Desktop) => secretsInFolder(userData, { PASSPHRASE, clientSecret, password });
 const save = (desktop: Desktop) =>
-  valueOf(invoke(desktop.page, 'accounts.save', { id: null, form, clientSecret, password }));
+  unwrapResult(invoke(desktop.page, 'accounts.save', { id: null, form, clientSecret, password }));
 const keep = async (desktop: Desktop, keeping: 'system' | 'passphrase' | 'memory', current: string | null = null) => {
   await MessageBoxes.of(desktop, 'confirm');
   const passphrase = keeping === 'passphrase' ? PASSPHRASE : null;
   return invoke(desktop.page, 'accounts.setKeeping', { keeping, passphrase, current });
 };
-const read = (desktop: Desktop) => valueOf(invoke(desktop.page, 'accounts.read', null));
+const read = (desktop: Desktop) => unwrapResult(invoke(desktop.page, 'accounts.read', null));
 
 test('without a keyring they are in memory until Flightplan quits', async ({ desktop }) => {
   test.skip(process.platform !== 'linux', 'only Linux has no keyring when Playwright starts it');
@@ -45,7 +45,7 @@ test('under a passphrase they outlive a kill, locked; a damaged file is put asid
   const file = path.join(desktop.userData, 'accounts.json');
 
   await test.step('under a passphrase they outlive a kill, and are locked after it', async () => {
-    await valueOf(keep(desktop, 'passphrase'));
+    await unwrapResult(keep(desktop, 'passphrase'));
     await save(desktop);
     expect(found(desktop)).toEqual([]);
     if (process.platform !== 'win32') expect(fs.statSync(file).mode & 0o777).toBe(0o600);
@@ -58,9 +58,9 @@ test('under a passphrase they outlive a kill, locked; a damaged file is put asid
     });
     const wrong = await invoke(desktop.page, 'accounts.unlock', { passphrase: 'planted nothing of this' });
     expect(wrong).toMatchObject({ failure: { code: 'PASSPHRASE_WRONG' } });
-    await valueOf(invoke(desktop.page, 'accounts.unlock', { passphrase: PASSPHRASE }));
+    await unwrapResult(invoke(desktop.page, 'accounts.unlock', { passphrase: PASSPHRASE }));
     // Out of the file and into memory, where a restart loses them.
-    await valueOf(keep(desktop, 'memory', PASSPHRASE));
+    await unwrapResult(keep(desktop, 'memory', PASSPHRASE));
     expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({ keeping: 'memory', secrets: {} });
     expect(await read(desktop)).toMatchObject({ accounts: [{ hasPassword: true }] });
     expect(found(desktop)).toEqual([]);
@@ -85,14 +85,14 @@ test('with the keyring they are sealed by it, and signing out wipes them', async
   test.skip(desktop.kind === 'electron' && process.platform === 'linux', 'Electron has chosen the keyring by then');
   // Playwright takes the keyring away; it is there again when it is chosen.
   await desktop.app.evaluate(({ app }) => app.commandLine.removeSwitch('password-store'));
-  await valueOf(keep(desktop, 'system'));
+  await unwrapResult(keep(desktop, 'system'));
   const { id } = await save(desktop);
   const file = path.join(desktop.userData, 'accounts.json');
   const stored = JSON.parse(fs.readFileSync(file, 'utf8')) as { secrets: Record<string, object> };
   expect(Object.keys(stored.secrets[id] ?? {})).toEqual(['clientSecret', 'password']);
   expect(found(desktop)).toEqual([]);
-  await valueOf(invoke(desktop.page, 'accounts.signOut', { id }));
+  await unwrapResult(invoke(desktop.page, 'accounts.signOut', { id }));
   expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({ keeping: 'system', secrets: {} });
-  await valueOf(invoke(desktop.page, 'accounts.remove', { id }));
+  await unwrapResult(invoke(desktop.page, 'accounts.remove', { id }));
   expect((await read(desktop)).accounts).toEqual([]);
 });

@@ -24,7 +24,7 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
   await bench.startTour();
   await bench.showTab('Tactics');
   await (await bench.cell('Tactics', 1, 'Name')).click();
-  const targetingOf = async (row: number): Promise<unknown> =>
+  const readTargeting = async (row: number): Promise<unknown> =>
     (await bench.exportTo(path.join(folder, 'now.flightplan.json'))).tactics[row - 1]!.draft['targeting'];
 
   // A segment that no look-up covers, entered and excluded by keyboard.
@@ -49,11 +49,11 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
   await keyboard.press('Space');
   await expect(include).toHaveAttribute('aria-pressed', 'false');
   const segments = [{ providerId: 12, segmentId: 88001, include: false }];
-  expect(await targetingOf(1)).toMatchObject({ behavioralSegments: { segments } });
+  expect(await readTargeting(1)).toMatchObject({ behavioralSegments: { segments } });
   await expectNoViolations(desktop, 'an entry by hand', '[aria-label="Library"]');
 
   // The sample's places of several tactics, replaced by pasted ones: one step of undo for all.
-  const before = await targetingOf(3);
+  const before = await readTargeting(3);
   await (await bench.cell('Tactics', 1, 'Name')).click();
   for (const _ of [1, 2]) await keyboard.press('Shift+ArrowDown');
   await keyboard.press('Alt+6');
@@ -83,11 +83,11 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
     values: ['US-OH', 'US-TX'],
     include: true,
   };
-  for (const row of [1, 2, 3]) expect(await targetingOf(row)).toMatchObject({ geoTargets });
+  for (const row of [1, 2, 3]) expect(await readTargeting(row)).toMatchObject({ geoTargets });
   await (await bench.cell('Tactics', 1, 'Name')).click();
   await keyboard.press('ControlOrMeta+z');
   await keyboard.press('ControlOrMeta+z');
-  expect(await targetingOf(3)).toEqual(before);
+  expect(await readTargeting(3)).toEqual(before);
 
   // A file with oddities, looked at from end to end, is the same file; its problem leads to what cures it.
   const file = await bench.exportTo(path.join(folder, 'odd.flightplan.json'));
@@ -103,7 +103,7 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
   await keyboard.press('Home');
   for (const _ of Array.from({ length: 11 })) await keyboard.press('ArrowDown');
   await expect(page.getByRole('region', { name: 'Viewability' })).toBeVisible();
-  expect(await targetingOf(1)).toEqual(ODD);
+  expect(await readTargeting(1)).toEqual(ODD);
   const dock = await bench.show('Problems');
   const rule = dock.getByRole('button', { name: /Device.*one of/ });
   await rule.focus();
@@ -112,5 +112,5 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
   await keyboard.press('Enter');
   await expect(chosen.getByRole('listitem').filter({ hasText: 'smart_fridge' }).getByRole('button')).toBeFocused();
   await keyboard.press('Delete');
-  expect(await targetingOf(1)).toEqual({ ...ODD, devices: { deviceTypes: ['mobile'], include: true } });
+  expect(await readTargeting(1)).toEqual({ ...ODD, devices: { deviceTypes: ['mobile'], include: true } });
 });

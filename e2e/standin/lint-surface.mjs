@@ -62,7 +62,7 @@ export const options = new Map([
 export function members(program, checker, folder) {
   const found = new Map(Object.entries(ELSEWHERE).map(([owner, names]) => [owner, new Set(names)]));
   for (const [owner, [file, name]] of Object.entries(PLAYED_BY)) {
-    const symbol = exportOf(program, checker, path.join(folder, file), name);
+    const symbol = findExport(program, checker, path.join(folder, file), name);
     const types = [checker.getTypeOfSymbol(symbol)];
     if (symbol.flags & ts.SymbolFlags.Class) types.push(checker.getDeclaredTypeOfSymbol(symbol));
     const names = types.flatMap((type) => type.getProperties().map((property) => property.name));
@@ -88,7 +88,7 @@ export function moduleNames(checker, program) {
   );
 }
 
-function exportOf(program, checker, file, name) {
+function findExport(program, checker, file, name) {
   const source = program.getSourceFile(file);
   const found =
     source && checker.getExportsOfModule(checker.getSymbolAtLocation(source)).find((each) => each.name === name);

@@ -21,8 +21,8 @@ const standin = ['electron-module.ts', 'frames.ts', 'page-preload.ts'].map((file
 );
 // The stand-in's page scripts need the DOM's types, which the main process has not.
 const compilerOptions = { ...config.options, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] };
-const nameOf = (file) => path.relative(root, file).split(path.sep).join('/');
-const isOfTheApp = (file) => APP.test(nameOf(file)) && !file.endsWith('.test.ts');
+const toRelativePath = (file) => path.relative(root, file).split(path.sep).join('/');
+const isOfTheApp = (file) => APP.test(toRelativePath(file)) && !file.endsWith('.test.ts');
 const program = ts.createProgram([...config.fileNames.filter(isOfTheApp), ...standin], compilerOptions);
 const checker = program.getTypeChecker();
 const surface = members(program, checker, path.join(root, 'e2e/standin/src'));
@@ -70,7 +70,7 @@ const missing = [];
 let files = 0;
 for (const file of program.getSourceFiles()) {
   if (!isOfTheApp(file.fileName)) continue;
-  const name = nameOf(file.fileName);
+  const name = toRelativePath(file.fileName);
   files++;
   const visit = (node) => {
     const found = missingMember(node) ?? missingOption(node) ?? missingImport(node);

@@ -4,7 +4,7 @@
 export function spec(values, stage, files, scripts) {
   const own = files.filter((file) => file.startsWith('opt/'));
   const others = files.filter((file) => !file.startsWith('opt/'));
-  const folders = [...new Set(own.flatMap(foldersOf))].sort();
+  const folders = [...new Set(own.flatMap(listFolders))].sort();
   return `${[
     `Name: ${values.name}`,
     `Version: ${values.version}`,
@@ -48,7 +48,7 @@ export function spec(values, stage, files, scripts) {
 }
 
 /** The program's own folders; /opt itself is the system's. */
-function foldersOf(file) {
+function listFolders(file) {
   const parts = file.split('/').slice(0, -1);
   return parts.slice(1).map((_, at) => parts.slice(0, at + 2).join('/'));
 }

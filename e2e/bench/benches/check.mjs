@@ -1,7 +1,7 @@
 // `check tactic-create` over 100,000 bodies of 1 kB: the whole process, against ajv with the same reading.
 import fs from 'node:fs';
 import path from 'node:path';
-import { importMade, product, programOf } from '../lib/build.mjs';
+import { importMade, product, toProgramPath } from '../lib/build.mjs';
 import { runChild } from '../lib/child.mjs';
 import { made } from '../lib/places.mjs';
 import { median, ratios } from '../lib/statistics.mjs';
@@ -14,8 +14,8 @@ const AJV = 'ajv, schema only';
 
 const contenders = [
   { what: PRODUCT, args: [product, 'check', KIND, '--now', '2026-11-21T09:00:00Z'], isWrong: isWrongByProduct },
-  { what: AJV, args: [programOf('reference-check'), 'ajv', KIND], isWrong: ({ valid }) => !valid },
-  { what: 'JSON.parse only', args: [programOf('reference-check'), 'nothing'], isWrong: () => false },
+  { what: AJV, args: [toProgramPath('reference-check'), 'ajv', KIND], isWrong: ({ valid }) => !valid },
+  { what: 'JSON.parse only', args: [toProgramPath('reference-check'), 'nothing'], isWrong: () => false },
 ];
 
 function isWrongByProduct({ problems }) {

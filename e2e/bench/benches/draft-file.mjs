@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { importMade, programOf } from '../lib/build.mjs';
+import { importMade, toProgramPath } from '../lib/build.mjs';
 import { runChild } from '../lib/child.mjs';
 import { median, ratios } from '../lib/statistics.mjs';
 
@@ -39,7 +39,7 @@ export const bench = {
       for (const operation of ['write packed', 'read packed']) {
         const memory = async (who) =>
           (
-            await runChild([programOf('draft-file'), who, operation, folder, String(tactics)], {
+            await runChild([toProgramPath('draft-file'), who, operation, folder, String(tactics)], {
               input: os.devNull,
               output: path.join(folder, 'out'),
             })

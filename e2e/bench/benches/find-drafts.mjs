@@ -1,13 +1,13 @@
 // Finding in all drafts of a computer at each key, over 200,000 entities: time and memory, beside a look at each.
 import { spawn } from 'node:child_process';
-import { programOf } from '../lib/build.mjs';
+import { toProgramPath } from '../lib/build.mjs';
 import { within } from '../lib/goals.mjs';
 import { quantile } from '../lib/statistics.mjs';
 
 const NAMES = { product: 'own index', scan: 'a look at every name' };
 
 function measure(name, { drafts, tactics }) {
-  const args = ['--expose-gc', '--max-old-space-size=4096', programOf('find-drafts'), name, drafts, tactics];
+  const args = ['--expose-gc', '--max-old-space-size=4096', toProgramPath('find-drafts'), name, drafts, tactics];
   const child = spawn(process.execPath, args.map(String));
   let [output, errors] = ['', ''];
   child.stdout.on('data', (data) => (output += data));

@@ -15,7 +15,7 @@ const EDITS = 20;
 const ROWS = 12;
 
 /** So that no edit finds its value there already. */
-const valueOf = (round, edit) => ((round * 7 + edit) % 50) + 2;
+const makeValue = (round, edit) => ((round * 7 + edit) % 50) + 2;
 
 /** In a page that is opened afterwards: what was said to be on the disk is read from it. */
 async function checkStored(browser, id, expected) {
@@ -31,7 +31,7 @@ async function editPeer(browser, what, sample, round) {
   const edits = [];
   const expected = [];
   for (let edit = 0; edit < EDITS; edit += 1) {
-    const value = valueOf(round, edit);
+    const value = makeValue(round, edit);
     edits.push(await typeBid(visit, edit % ROWS, value));
     expected[edit % ROWS] = `$${value}.35`;
   }
@@ -49,7 +49,7 @@ export const bench = {
       const visit = await visitWindow(browser, id);
       await visit.profiled('one edit', async () => {
         for (let edit = 0; edit < EDITS; edit += 1) {
-          edits.push(await typeBid(visit, edit % ROWS, valueOf(round, edit)));
+          edits.push(await typeBid(visit, edit % ROWS, makeValue(round, edit)));
           raw.push(await visit.call('rawEdit', edit));
         }
       });

@@ -1,6 +1,6 @@
 // What a page holds with the grid over 100,000 tactics, against the data alone; beside other grids.
 import { CONTENDERS, PRODUCT, Turns, visitWithData } from '../lib/grid-contenders.mjs';
-import { rowsOf } from '../lib/goals.mjs';
+import { makeRows } from '../lib/goals.mjs';
 import { sampleRounds } from '../lib/sample-rounds.mjs';
 import { median } from '../lib/statistics.mjs';
 
@@ -45,15 +45,15 @@ export const bench = {
       );
     const every = () => true;
     const rows = [
-      ...rowsOf(
+      ...makeRows(
         named({ what: 'data alone', of: every }, ({ data }) => data),
         'MB',
       ),
-      ...rowsOf(
+      ...makeRows(
         named({ what: 'data and grid', of: every }, ({ drawn }) => drawn),
         'MB',
       ),
-      ...rowsOf(
+      ...makeRows(
         named({ what: 'and all problems known', of: (what) => what === PRODUCT }, ({ settled }) => settled),
         'MB',
       ),

@@ -1,6 +1,6 @@
 // First paint of the grid over 100,000 tactics, beside other grids over the same rows.
 import { AG_GRID, GLIDE, PRODUCT, REVOGRID, Turns, visitWithData } from '../lib/grid-contenders.mjs';
-import { ahead, atMost, rowsOf, within } from '../lib/goals.mjs';
+import { ahead, atMost, makeRows, within } from '../lib/goals.mjs';
 import { sampleRounds } from '../lib/sample-rounds.mjs';
 
 const GOAL_MS = 100;
@@ -17,7 +17,7 @@ export const bench = {
         return ms;
       }),
     );
-    const rows = rowsOf(turns.samples, 'ms', PRODUCT);
+    const rows = makeRows(turns.samples, 'ms', PRODUCT);
     return {
       title:
         `first paint of the grid in ${chromium}: ${size} rows, the peers' of 25 columns, ` +

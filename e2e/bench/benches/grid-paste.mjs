@@ -1,7 +1,7 @@
 // 200,000 cells pasted from the clipboard over the tactics with Ctrl+V, beside other grids with the same cells.
 import { openGridBrowser } from '../lib/grid-browser.mjs';
 import { CHEETAH, GLIDE, PRODUCT, REVOGRID, Turns, storeSample, visitMounted } from '../lib/grid-contenders.mjs';
-import { ahead, atMost, rowsOf, within } from '../lib/goals.mjs';
+import { ahead, atMost, makeRows, within } from '../lib/goals.mjs';
 import { reach, visitWindow } from '../lib/grid-window.mjs';
 
 const GOAL_MS = 200;
@@ -68,7 +68,7 @@ export const bench = {
         `${tactics.toLocaleString('en-US')} tactics in Chromium ${browser.version}, from the paste event on, ` +
         'every cell looked up afterwards; Flightplan in its whole window, the others alone; ' +
         `AG Grid Community pastes no ranges${turns.said}`,
-      rows: [...rowsOf(turns.samples, 'ms', PRODUCT), { what: `${PRODUCT}, durable`, unit: 'ms', samples: durable }],
+      rows: [...makeRows(turns.samples, 'ms', PRODUCT), { what: `${PRODUCT}, durable`, unit: 'ms', samples: durable }],
       goals: [
         within('paste painted', turns.samples.get(PRODUCT), GOAL_MS, 'ms'),
         ahead(turns, PRODUCT, [REVOGRID]),

@@ -1,6 +1,6 @@
 // Smooth scrolling and jumps of the thumb through 100,000 tactics, beside other grids over the same rows.
 import { AG_GRID, GLIDE, PRODUCT, REVOGRID, Turns, visitWithData } from '../lib/grid-contenders.mjs';
-import { ahead, atMost, rowsOf, within } from '../lib/goals.mjs';
+import { ahead, atMost, makeRows, within } from '../lib/goals.mjs';
 import { sampleRounds } from '../lib/sample-rounds.mjs';
 import { quantile } from '../lib/statistics.mjs';
 
@@ -53,7 +53,7 @@ export const bench = {
     const all = (pick) => new Map([...turns.samples].map(([what, taken]) => [what, taken.flatMap(pick)]));
     /** One sample a round. */
     const rowsWith = (said, unit, pick) =>
-      rowsOf(
+      makeRows(
         new Map([...turns.samples].map(([what, taken]) => [`${what}, ${said}`, taken.map(pick)])),
         unit,
         `${PRODUCT}, ${said}`,

@@ -56,7 +56,7 @@ async function alone(browser, { id, tactics }) {
   return { 'grid, first paint': ms, 'thumb jump, p95': quantile(jumps, 0.95) };
 }
 
-const unitOf = (figure) => (figure.startsWith('heap') ? 'MB' : 'ms');
+const pickUnit = (figure) => (figure.startsWith('heap') ? 'MB' : 'ms');
 
 export const bench = {
   name: 'growth',
@@ -84,7 +84,7 @@ export const bench = {
     const rows = figures.flatMap((figure) =>
       sizes.map((_, place) => ({
         what: name(figure, place),
-        unit: unitOf(figure),
+        unit: pickUnit(figure),
         samples: samples[place].get(figure),
         ...(place > 0 && { reference: name(figure, place - 1) }),
       })),
@@ -95,7 +95,7 @@ export const bench = {
         by: value / middles[place],
         rows: sizes[place + 1] / sizes[place],
         // What a frame hides anyway is no growth.
-        hidden: unitOf(figure) === 'ms' && value <= FRAME_MS,
+        hidden: pickUnit(figure) === 'ms' && value <= FRAME_MS,
       }));
       return {
         says: `${figure} grows no faster than the rows`,

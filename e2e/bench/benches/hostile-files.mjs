@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
-import { programOf } from '../lib/build.mjs';
+import { toProgramPath } from '../lib/build.mjs';
 
 /** A file that is not through by then hangs: it goes through eight commands of at most ten seconds. */
 const HANGS_AFTER_MS = 100_000;
@@ -54,7 +54,7 @@ function tryFrom(from, until, folder, found) {
   return new Promise((resolve, reject) => {
     // It may write into that folder and nowhere else, and start nothing.
     const may = [PERMISSION, '--allow-fs-read=*', `--allow-fs-write=${folder}/*`];
-    const child = spawn(process.execPath, ['--no-warnings', ...may, programOf('hostile-files'), from, until], {
+    const child = spawn(process.execPath, ['--no-warnings', ...may, toProgramPath('hostile-files'), from, until], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, TMPDIR: folder },
     });

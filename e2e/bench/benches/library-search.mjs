@@ -1,13 +1,13 @@
 // The targeting library searched at each key, over 200,000 places and 30,000 terms: time, memory, typing errors.
 import { spawn } from 'node:child_process';
-import { programOf } from '../lib/build.mjs';
+import { toProgramPath } from '../lib/build.mjs';
 import { within } from '../lib/goals.mjs';
 import { quantile } from '../lib/statistics.mjs';
 
 const NAMES = { product: 'own index', ufuzzy: 'uFuzzy', minisearch: 'MiniSearch', scan: 'includes scan' };
 
 function measure(name, { places, terms, words }) {
-  const args = ['--expose-gc', '--max-old-space-size=4096', programOf('library-search')];
+  const args = ['--expose-gc', '--max-old-space-size=4096', toProgramPath('library-search')];
   const child = spawn(process.execPath, [...args, name, places, terms, words].map(String));
   let [output, errors] = ['', ''];
   child.stdout.on('data', (data) => (output += data));

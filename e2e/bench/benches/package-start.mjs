@@ -10,7 +10,7 @@ import { _electron, chromium } from 'playwright';
 import { copyInspectable, makeTrial, prepare } from '../../../build/package/trial-packages.mjs';
 import { ensureChromium } from '../../../build/scripts/chromium.mjs';
 import { timesRow } from '../lib/goals.mjs';
-import { memoryOf } from '../lib/process-tree.mjs';
+import { measureMemory } from '../lib/process-tree.mjs';
 import { root } from '../lib/places.mjs';
 import { median, ratios } from '../lib/statistics.mjs';
 
@@ -99,7 +99,7 @@ async function measure(start) {
       }),
   );
   await pause(SETTLE_MS);
-  const mb = memoryOf(profile);
+  const mb = measureMemory(profile);
   await close();
   fs.rmSync(profile, { recursive: true, force: true });
   return { ms: shown - began, starting: begun - began, page: shown - begun, mb };
@@ -137,7 +137,7 @@ function sizes() {
   const made = path.join(folder, 'made');
   const unpacked = path.join(made, 'linux-unpacked');
   const deb = fs.readdirSync(made).find((file) => file.endsWith('.deb'));
-  const dist = (part) => filesOf(path.join(root, 'dist', part)).filter((file) => !file.endsWith('.map'));
+  const dist = (part) => listFiles(path.join(root, 'dist', part)).filter((file) => !file.endsWith('.map'));
   const sum = (files) => files.reduce((all, file) => all + fs.statSync(file).size, 0);
   return [
     ['app.asar', fs.statSync(path.join(unpacked, 'resources', 'app.asar')).size],
@@ -150,7 +150,7 @@ function sizes() {
   ];
 }
 
-function filesOf(top) {
+function listFiles(top) {
   return fs
     .readdirSync(top, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

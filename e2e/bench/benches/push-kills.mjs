@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { importMade, programOf } from '../lib/build.mjs';
+import { importMade, toProgramPath } from '../lib/build.mjs';
 
 /** Pushes killed in this process; a twentieth as many are killed for real. `FLIGHTPLAN_BENCH_KILLS` chooses. */
 const PUSHES = Number(process.env.FLIGHTPLAN_BENCH_KILLS ?? 1000);
@@ -17,7 +17,7 @@ export const bench = {
       const start = performance.now();
       const inProcess = await killInProcess(pushes, 20_270_101);
       const middle = performance.now();
-      const real = await killForReal(Math.max(1, Math.round(pushes / 20)), 7, folder, programOf('push-program'));
+      const real = await killForReal(Math.max(1, Math.round(pushes / 20)), 7, folder, toProgramPath('push-program'));
       const end = performance.now();
       const all = [inProcess, real];
       const sum = (of) => all.reduce((before, one) => before + of(one), 0);

@@ -1,7 +1,7 @@
 // An NPI list of a million numbers replaced: memory and time of the command, and of the request, beside raw bytes.
 import fs from 'node:fs';
 import path from 'node:path';
-import { importMade, product, programOf } from '../lib/build.mjs';
+import { importMade, product, toProgramPath } from '../lib/build.mjs';
 import { runChild } from '../lib/child.mjs';
 import { made } from '../lib/places.mjs';
 
@@ -33,7 +33,7 @@ export const bench = {
       const push = await runChild([product, 'push', draft, '--profile', profile, '--json'], { input: profile, output });
       if (push.code !== 0) throw new Error(`flightplan push ended with ${push.code}`);
       runs.push.push(push);
-      runs.raw.push(await runChild([programOf('npi-raw'), baseUrl, raw], { input: profile, output }));
+      runs.raw.push(await runChild([toProgramPath('npi-raw'), baseUrl, raw], { input: profile, output }));
       runs.client.push(await sendByClient(baseUrl, list));
       runs.bytes.push(await sendRaw(baseUrl, body));
     }

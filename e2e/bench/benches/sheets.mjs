@@ -1,7 +1,7 @@
 // Sheets of a draft of 100,000 tactics, written and read, beside the libraries raw: time, and memory beyond the draft's.
 import fs from 'node:fs';
 import path from 'node:path';
-import { programOf } from '../lib/build.mjs';
+import { toProgramPath } from '../lib/build.mjs';
 import { runChild } from '../lib/child.mjs';
 import { made } from '../lib/places.mjs';
 import { median, ratios } from '../lib/statistics.mjs';
@@ -29,7 +29,7 @@ export const bench = {
     const input = path.join(made, 'sheets.in');
     fs.writeFileSync(input, '');
     const run = async (way) => {
-      const { code } = await runChild(['--expose-gc', programOf('sheets-program'), way, String(tactics), file], {
+      const { code } = await runChild(['--expose-gc', toProgramPath('sheets-program'), way, String(tactics), file], {
         input,
         output,
       });

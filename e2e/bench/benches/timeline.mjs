@@ -1,6 +1,6 @@
 // First paint and panning of the timeline with 10,000 flights, its elements beside the same lanes on a bare canvas.
 import { openGridBrowser } from '../lib/grid-browser.mjs';
-import { rowsOf, within } from '../lib/goals.mjs';
+import { makeRows, within } from '../lib/goals.mjs';
 import { median, quantile } from '../lib/statistics.mjs';
 
 const [ELEMENTS, CANVAS] = ['Flightplan, elements', 'the same on a bare canvas'];
@@ -54,7 +54,7 @@ export const bench = {
       await browser.close();
     }
     const rows = (said, unit, pick) =>
-      rowsOf(new Map(names.map((what) => [`${what}, ${said}`, pick(samples.get(what))])), unit, `${CANVAS}, ${said}`);
+      makeRows(new Map(names.map((what) => [`${what}, ${said}`, pick(samples.get(what))])), unit, `${CANVAS}, ${said}`);
     const own = samples.get(ELEMENTS);
     return {
       title: `the timeline of ${flights.toLocaleString('en-US')} flights in Chromium ${browser.version}`,

@@ -72,10 +72,10 @@ async function generateValidators() {
 
 /** A bundled module of src/, by its name. */
 export function importMade(name) {
-  return import(pathToFileURL(programOf(name)).href);
+  return import(pathToFileURL(toProgramPath(name)).href);
 }
 
-export function programOf(name) {
+export function toProgramPath(name) {
   return path.join(node, `${name}.js`);
 }
 

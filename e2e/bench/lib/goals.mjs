@@ -4,7 +4,7 @@ import { median, quantile } from './statistics.mjs';
 const say = (value, unit) => `${value >= 100 ? Math.round(value) : value.toFixed(1)} ${unit}`;
 
 /** `samples` of each `what` as rows of a table; those that were never measured are left out. */
-export function rowsOf(samples, unit, reference) {
+export function makeRows(samples, unit, reference) {
   return [...samples]
     .filter(([, taken]) => taken.length > 0)
     .map(([what, taken]) => ({ what, unit, samples: taken, ...(what === reference ? {} : { reference }) }));

@@ -11,10 +11,10 @@ const SAME_FRAME_US = 4000;
  */
 export async function presentedFrames(cdp, gesture) {
   const { events, result } = await trace(cdp, CATEGORIES, gesture);
-  return { ...framesOf(events), result };
+  return { ...pairFrames(events), result };
 }
 
-function framesOf(events) {
+function pairFrames(events) {
   const [open, presented] = [new Map(), []];
   let [wanted, dropped] = [0, 0];
   for (const { name, ph, pid, id2, ts, args } of events.sort((a, b) => a.ts - b.ts)) {

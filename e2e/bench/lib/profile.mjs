@@ -11,7 +11,7 @@ const NO_WORK = /^\((idle|root|program)\)$/;
 
 const maps = new Map();
 
-function mapOf(file) {
+function loadSourceMap(file) {
   const map = maps.get(file);
   if (map !== undefined) return map;
   const at = path.join(gridPages, 'assets', `${file}.map`);
@@ -23,14 +23,14 @@ function mapOf(file) {
 }
 
 /** `renderer/features/grid/grid-view.svelte.ts`; a package's file without what leads to it. */
-function sourceOf({ url, lineNumber, columnNumber }) {
+function findSource({ url, lineNumber, columnNumber }) {
   const file = url.split('/').at(-1) ?? '';
   if (!file.endsWith('.js')) return '(browser)';
-  const { originalSource = '' } = mapOf(file)?.findEntry(lineNumber, columnNumber) ?? {};
+  const { originalSource = '' } = loadSourceMap(file)?.findEntry(lineNumber, columnNumber) ?? {};
   return originalSource.replace(/^.*node_modules\//, '').replace(/^(\.\.\/)+/, '');
 }
 
-const nameOf = (frame) => `${frame.functionName || '(anonymous)'}  ${sourceOf(frame)}`;
+const formatFrame = (frame) => `${frame.functionName || '(anonymous)'}  ${findSource(frame)}`;
 const isFramework = (source) => /^(svelte\/|\(browser\)|$)/.test(source);
 
 function listed(times) {
@@ -58,13 +58,13 @@ export async function profiled(cdp, title, run) {
   for (const [index, id] of profile.samples.entries()) {
     const ms = (profile.timeDeltas[index] ?? 0) / 1000;
     if (NO_WORK.test(byId.get(id).functionName)) continue;
-    add(own, nameOf(byId.get(id)), ms);
+    add(own, formatFrame(byId.get(id)), ms);
     const above = new Set();
     let nearest = '';
     for (let at = id; at !== undefined; at = parents.get(at)) {
-      const source = sourceOf(byId.get(at));
+      const source = findSource(byId.get(at));
       if (isFramework(source)) continue;
-      above.add(nameOf(byId.get(at)));
+      above.add(formatFrame(byId.get(at)));
       if (nearest === '') nearest = source;
     }
     for (const name of above) add(whole, name, ms);

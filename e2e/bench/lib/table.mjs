@@ -24,7 +24,7 @@ function number(value) {
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 3);
 }
 
-export function tableOf(summaries) {
+export function formatTable(summaries) {
   const head = ['', 'median', 'p95', 'unit', '× reference'];
   const lines = summaries.map(({ what, unit, median: middle, p95, ratio }) => [
     what,

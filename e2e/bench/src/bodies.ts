@@ -19,7 +19,7 @@ const MISTAKES: readonly (readonly [Path, Json | undefined])[] = [
 ];
 const MISTAKEN = 50;
 
-const numberOf = (key: string): number => 70_000 + Number(key.slice(1));
+const toNumber = (key: string): number => 70_000 + Number(key.slice(1));
 
 /**
  * Bodies of POST tactics (§4.5), about 1 kB each: the sample's tactics with a second target and a custom field. None
@@ -38,9 +38,9 @@ export function* tacticBodies(count: number, seed: number): Generator<JsonObject
       targeting: { ...other, ...(record.draft['targeting'] as JsonObject) },
     };
     const body = encodeBody('tactic.create', stepBody('tactic.create', { ...record, draft }) ?? {}, {
-      parentId: 3000 + numberOf(record.lineItem ?? ''),
-      creativeId: numberOf,
-      npiListId: numberOf,
+      parentId: 3000 + toNumber(record.lineItem ?? ''),
+      creativeId: toNumber,
+      npiListId: toNumber,
     });
     const [path, value] = MISTAKES[Math.floor(index / MISTAKEN) % MISTAKES.length] ?? [[], undefined];
     // A path of one step or more keeps an object.

@@ -19,7 +19,7 @@ export function sample(tactics: number): Draft {
 }
 
 const isPacked = (operation: Operation): boolean => operation.endsWith('packed');
-const fileOf = (folder: string, operation: Operation): string =>
+const toFilePath = (folder: string, operation: Operation): string =>
   path.join(folder, isPacked(operation) ? 'draft.flightplan' : 'draft.flightplan.json');
 
 /** Milliseconds. */
@@ -30,14 +30,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 export async function byProduct(operation: Operation, folder: string, draft: Draft): Promise<number> {
-  const file = fileOf(folder, operation);
+  const file = toFilePath(folder, operation);
   if (operation.startsWith('read')) return await timed(async () => must(await readDraftFile(file)));
   return await timed(async () => must(await writeDraftFile(file, draft, { gzip: isPacked(operation) })));
 }
 
 /** To the disk and back as the product does, with none of its checks. */
 export async function byReference(operation: Operation, folder: string, draft: Draft): Promise<number> {
-  const file = `${fileOf(folder, operation)}.reference`;
+  const file = `${toFilePath(folder, operation)}.reference`;
   if (operation.startsWith('read')) {
     return await timed(async () => {
       const bytes = await readFile(file);

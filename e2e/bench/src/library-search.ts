@@ -10,7 +10,7 @@ import type { GeoTarget, HealthSegment } from '../../../shared/domain/resources/
 const LIMIT = 50;
 
 /** The same numbers for the same seed. */
-function randomOf(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -57,13 +57,13 @@ function town(random: () => number): string {
 }
 
 export function* places(count: number): Generator<GeoTarget> {
-  const random = randomOf(7);
+  const random = makeRandom(7);
   for (let id = 1; id <= count; id += 1) {
     const country = Math.floor(random() * 120);
     const state = Math.floor(random() * 20);
     const [inCountry, inState] = [
-      `Country of ${town(randomOf(country + 1))}`,
-      town(randomOf(country * 50 + state + 9)),
+      `Country of ${town(makeRandom(country + 1))}`,
+      town(makeRandom(country * 50 + state + 9)),
     ];
     const iso = `${String.fromCharCode(65 + (country % 26), 65 + Math.floor(country / 26))}`;
     const name = town(random);
@@ -81,7 +81,7 @@ export function* places(count: number): Generator<GeoTarget> {
 }
 
 export function* segments(count: number): Generator<HealthSegment> {
-  const random = randomOf(11);
+  const random = makeRandom(11);
   for (let at = 0; at < count; at += 1) {
     const name =
       `${capital(word(random, STEMS))}${word(random, TAILS)}, ${word(random, MORE)} ${word(random, MORE)} ${random() < 0.3 ? String(at % 400) : ''}`.trim();
@@ -99,7 +99,7 @@ export function* segments(count: number): Generator<HealthSegment> {
 
 /** What planners type, letter by letter: names, codes, words of descriptions, with typing errors here and there. */
 export function queries(sizes: Sizes, words: number): string[] {
-  const random = randomOf(23);
+  const random = makeRandom(23);
   const names = [...places(sizes.places)].filter(() => random() < (words * 1.2) / sizes.places).map(({ name }) => name);
   const terms = [...segments(sizes.terms)].filter(() => random() < (words * 1.2) / sizes.terms).map(({ name }) => name);
   const typo = (text: string): string => {
@@ -155,7 +155,7 @@ function product(sizes: Sizes): Contender {
   };
 }
 
-function haystackOf(sizes: Sizes, join: (texts: readonly string[]) => string): string[] {
+function buildHaystack(sizes: Sizes, join: (texts: readonly string[]) => string): string[] {
   const lines: string[] = [];
   // Copied: a line that is put together from pieces keeps them.
   const flat = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
@@ -164,13 +164,13 @@ function haystackOf(sizes: Sizes, join: (texts: readonly string[]) => string): s
   return lines;
 }
 
-const lengthOf = (lines: readonly string[]): number => lines.reduce((sum, { length }) => sum + length, 0);
+const sumLengths = (lines: readonly string[]): number => lines.reduce((sum, { length }) => sum + length, 0);
 
 function ufuzzy(sizes: Sizes): Contender {
-  const lines = haystackOf(sizes, (texts) => foldText(texts.join(' ')));
+  const lines = buildHaystack(sizes, (texts) => foldText(texts.join(' ')));
   const fuzzy = new uFuzzy({ intraMode: 1 });
   return {
-    text: lengthOf(lines),
+    text: sumLengths(lines),
     search: (text) => {
       const [found, info, order] = fuzzy.search(lines, foldText(text), 1, 1000);
       const first = order !== null && info !== null ? order.map((at) => info.idx[at] ?? 0) : (found ?? []);
@@ -208,9 +208,9 @@ function minisearch(sizes: Sizes): Contender {
 }
 
 function scan(sizes: Sizes): Contender {
-  const lines = haystackOf(sizes, (texts) => foldText(texts.join(' ')));
+  const lines = buildHaystack(sizes, (texts) => foldText(texts.join(' ')));
   return {
-    text: lengthOf(lines),
+    text: sumLengths(lines),
     search: (text) => {
       const words = foldText(text).split(' ').filter(Boolean);
       const names: string[] = [];

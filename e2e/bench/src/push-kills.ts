@@ -81,7 +81,7 @@ function runFor(program: string, ms: number, options: object): Promise<Ended | n
   });
 }
 
-const idsOf = (practice: RunningPractice): Set<RemoteId> =>
+const collectIds = (practice: RunningPractice): Set<RemoteId> =>
   new Set(Object.values(practice.state()).flatMap((records) => records.map(({ id }) => id)));
 
 /** What a dead process had sent arrives all the same; a planner who looks comes later than that. */
@@ -121,7 +121,7 @@ export async function killForReal(pushes: number, seed: number, folder: string, 
     const practice = must(await startPractice({ seed: createSeed(draft), limits, port: 0 }));
     // Slow enough that there is something to die in the middle of.
     practice.addFault({ operation: '*', fault: 'slow', count: 1000, delayMs: 20 });
-    const before = idsOf(practice);
+    const before = collectIds(practice);
     const deaths = draw(5);
     let isDone = false;
     for (let life = 0; life < LONGEST_LIVES && !isDone; life += 1) {

@@ -24,7 +24,7 @@ export interface Paced {
 
 const ANSWER_MS = 250;
 
-function predictionOf(events: readonly PushEvent[]): number {
+function readPrediction(events: readonly PushEvent[]): number {
   const plan = events.find((event) => event.event === 'plan');
   if (plan === undefined) throw new Error('no plan was told');
   return plan.estimateSeconds;
@@ -42,7 +42,7 @@ export async function pushOnJumpingClock(items: number, perItem: number): Promis
     steps: end.succeeded,
     seconds,
     least: lowerBound(draft, LIMITS, ANSWER_MS) / 1000,
-    predicted: predictionOf(events),
+    predicted: readPrediction(events),
     refused: practice.requests().filter(isRefusal).length,
   };
 }
@@ -76,7 +76,7 @@ export async function pushOverHttp(folder: string, items: number, perItem: numbe
     steps: end.succeeded,
     seconds,
     least: lowerBound(draft, limits, 0) / 1000,
-    predicted: predictionOf(events),
+    predicted: readPrediction(events),
     refused,
   };
 }

@@ -8,7 +8,7 @@ export const ipc: Step = {
     const app = await walk.app();
     const seen = await app.evaluate(async () => {
       const { flightplan } = globalThis as Bridged;
-      const codeOf = async (channel: string, input: unknown): Promise<string> => {
+      const readFailureCode = async (channel: string, input: unknown): Promise<string> => {
         try {
           const answer = (await flightplan.invoke(channel, input)) as { ok: boolean; failure?: { code: string } };
           return answer.ok ? 'ok' : (answer.failure?.code ?? 'no code');
@@ -17,10 +17,10 @@ export const ipc: Step = {
         }
       };
       return {
-        right: await codeOf('settings.read', null),
-        wrong: await codeOf('settings.write', { theme: 'pink' }),
-        large: await codeOf('log.report', { message: 'x'.repeat(8_000_000) }),
-        unknown: await codeOf('electron-store-get-data', null),
+        right: await readFailureCode('settings.read', null),
+        wrong: await readFailureCode('settings.write', { theme: 'pink' }),
+        large: await readFailureCode('log.report', { message: 'x'.repeat(8_000_000) }),
+        unknown: await readFailureCode('electron-store-get-data', null),
         members: Object.keys(flightplan).sort().join(', '),
         leaked: ['require', 'process', 'module', 'ipcRenderer', 'Buffer'].filter((name) => name in globalThis),
       };

@@ -240,7 +240,7 @@ export class PlayedPlatform {
     this.#underWay.add(request);
     response.once('finish', () => this.#underWay.delete(request));
     const cut = (): void => void response.socket?.destroy();
-    const sent = await bodyOf(request);
+    const sent = await readBody(request);
     await this.#frozen;
     if (sent === null) {
       this.#underWay.delete(request);
@@ -277,7 +277,7 @@ export class PlayedPlatform {
  * What a client sent, whether or not it is still there: going away takes nothing back. Null where it sent a part only.
  * Read at once, since a request whose client has gone can't be read later.
  */
-function bodyOf(request: http.IncomingMessage): Promise<Buffer | null> {
+function readBody(request: http.IncomingMessage): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   return new Promise((resolve) => {
     request.on('data', (part: Buffer) => parts.push(part));

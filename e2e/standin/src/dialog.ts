@@ -6,7 +6,7 @@ import { Emitter } from './emitter.ts';
 import { note } from './notes.ts';
 
 /** Each function takes `(options)` or `(window, options)`. */
-function optionsOf<T>(args: readonly unknown[]): T {
+function pickOptions<T>(args: readonly unknown[]): T {
   const [first, second] = args;
   return (first instanceof Emitter ? second : first) as T; // by Electron's own signatures
 }
@@ -23,22 +23,22 @@ function dismissed({ cancelId, defaultId }: E.MessageBoxOptions): number {
 
 export const dialog = {
   showOpenDialog(...args: unknown[]): Promise<E.OpenDialogReturnValue> {
-    const options = optionsOf<E.OpenDialogOptions>(args);
+    const options = pickOptions<E.OpenDialogOptions>(args);
     note('dialog.showOpenDialog', { ...options, begins: begins(options) });
     return Promise.resolve({ canceled: true, filePaths: [] });
   },
   showSaveDialog(...args: unknown[]): Promise<E.SaveDialogReturnValue> {
-    const options = optionsOf<E.SaveDialogOptions>(args);
+    const options = pickOptions<E.SaveDialogOptions>(args);
     note('dialog.showSaveDialog', { ...options, begins: begins(options) });
     return Promise.resolve({ canceled: true, filePath: '' });
   },
   showMessageBox(...args: unknown[]): Promise<E.MessageBoxReturnValue> {
-    const options = optionsOf<E.MessageBoxOptions>(args);
+    const options = pickOptions<E.MessageBoxOptions>(args);
     note('dialog.showMessageBox', options);
     return Promise.resolve({ response: dismissed(options), checkboxChecked: options.checkboxChecked ?? false });
   },
   showMessageBoxSync(...args: unknown[]): number {
-    const options = optionsOf<E.MessageBoxOptions>(args);
+    const options = pickOptions<E.MessageBoxOptions>(args);
     note('dialog.showMessageBoxSync', options);
     return dismissed(options);
   },

@@ -1,5 +1,5 @@
 // Chromium's events about targets and requests, brought to the window they concern.
-import { messageOf, say } from './notes.ts';
+import { readMessage, say } from './notes.ts';
 import { takeWish } from './popups.ts';
 import type { Payload, TargetInfo } from './protocol.ts';
 import type { RequestAnswers } from './request-answers.ts';
@@ -39,7 +39,7 @@ export async function intercept(
   };
   devtools.on('Fetch.requestPaused', (paused) => {
     answer(paused).catch((error: unknown) => {
-      if (!devtools.closed) say(`request ${paused.request.url}: ${messageOf(error)}`);
+      if (!devtools.closed) say(`request ${paused.request.url}: ${readMessage(error)}`);
     });
   });
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
@@ -53,5 +53,5 @@ async function closePopup(target: TargetInfo): Promise<void> {
   const wish = takeWish();
   const opener = windowByTarget(target.openerId ?? '')?.contents ?? wish?.by;
   const wanted = wish?.wanted ?? { url: target.url, name: '', features: '' };
-  await opener?.popup(wanted, target.targetId).catch((error: unknown) => say(messageOf(error)));
+  await opener?.popup(wanted, target.targetId).catch((error: unknown) => say(readMessage(error)));
 }

@@ -17,6 +17,6 @@ export function timing(what: string): void {
   if (process.env['STANDIN_TIMING']) say(`${what} after ${performance.now().toFixed(0)} ms`);
 }
 
-export function messageOf(error: unknown): string {
+export function readMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

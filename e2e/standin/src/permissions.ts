@@ -1,7 +1,7 @@
 // Asks the app's permission handlers beforehand and tells Chromium their answers.
 import type * as E from 'electron';
 import type { DevTools } from './devtools.ts';
-import { debug, messageOf } from './notes.ts';
+import { debug, readMessage } from './notes.ts';
 import type { Schemes } from './schemes.ts';
 
 export type RequestHandler = Parameters<E.Session['setPermissionRequestHandler']>[0];
@@ -52,7 +52,7 @@ export class Permissions {
         const setting = (await this.#granted(permission, contents, pageUrl)) ? 'granted' : 'denied';
         await this.#devtools
           .send('Browser.setPermission', { permission: { name: permission.chromium }, setting, origin })
-          .catch((error: unknown) => debug(`permission ${permission.chromium}: ${messageOf(error)}`));
+          .catch((error: unknown) => debug(`permission ${permission.chromium}: ${readMessage(error)}`));
       }),
     );
   }

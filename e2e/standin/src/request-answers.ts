@@ -1,7 +1,7 @@
 // Answers one intercepted request: webRequest's listeners, then the scheme's handler, else the network.
 import type * as E from 'electron';
 import type { DevTools } from './devtools.ts';
-import { messageOf, say } from './notes.ts';
+import { readMessage, say } from './notes.ts';
 import type { Payload, Result } from './protocol.ts';
 import type { Protocol } from './protocol-handlers.ts';
 import type { Schemes } from './schemes.ts';
@@ -107,8 +107,8 @@ export class RequestAnswers {
       await this.#fulfil(requestId, response, headers);
     } catch (error) {
       // The page went elsewhere before its answer came: Electron says nothing of that either.
-      if (this.#devtools.closed || messageOf(error).includes('Invalid InterceptionId')) return;
-      say(`protocol handler failed for ${url}: ${error instanceof Error ? (error.stack ?? '') : messageOf(error)}`);
+      if (this.#devtools.closed || readMessage(error).includes('Invalid InterceptionId')) return;
+      say(`protocol handler failed for ${url}: ${error instanceof Error ? (error.stack ?? '') : readMessage(error)}`);
       await this.refuse(requestId, 'Failed').catch(() => undefined);
     }
   }

@@ -31,7 +31,7 @@ export class SingleInstance {
   /** False when another process holds the folder; that one then hears of this start. */
   request(userData: string, data: unknown, onSecondStart: (start: SecondStart) => void): boolean {
     if (this.#server) return true;
-    const socket = socketOf(userData);
+    const socket = toSocketPath(userData);
     if (handOver(socket, data)) return false;
     if (!IS_WINDOWS) fs.rmSync(socket, { force: true }); // left by a process that was killed
     this.#server = net.createServer((connection) => {
@@ -53,7 +53,7 @@ export class SingleInstance {
 }
 
 /** A hash, because a socket's path may not be longer than about 100 bytes. */
-function socketOf(userData: string): string {
+function toSocketPath(userData: string): string {
   const name = `standin-${createHash('sha256').update(userData).digest('hex').slice(0, 24)}`;
   return IS_WINDOWS ? `\\\\.\\pipe\\${name}` : path.join(os.tmpdir(), `${name}.sock`);
 }

@@ -6,7 +6,7 @@ import { Emitter, preventable } from './emitter.ts';
 import { Frames } from './frames.ts';
 import { type Posted, Messages } from './messages.ts';
 import { Navigation } from './navigation.ts';
-import { messageOf, say } from './notes.ts';
+import { readMessage, say } from './notes.ts';
 import type { PartitionSession } from './partition-session.ts';
 import { followPage } from './page-events.ts';
 import { Page, POST } from './page.ts';
@@ -93,7 +93,7 @@ export class WebContents extends Emitter {
     open.set(this.id, this);
     this.ready = this.#open(target);
     this.ready.catch((error: unknown) => {
-      if (!this.#destroyed && !chromium.devtools.closed) say(`window failed: ${messageOf(error)}`);
+      if (!this.#destroyed && !chromium.devtools.closed) say(`window failed: ${readMessage(error)}`);
     });
   }
 

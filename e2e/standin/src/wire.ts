@@ -71,15 +71,15 @@ function describe(value: unknown, put: (value: unknown) => number): unknown {
   if (value instanceof Error) return ['e', value.name in ERRORS ? value.name : 'Error', value.message, value.stack];
   if (value instanceof ArrayBuffer) return ['b', toBase64(new Uint8Array(value))];
   if (ArrayBuffer.isView(value)) {
-    return ['v', tagOf(value), toBase64(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))];
+    return ['v', readTag(value), toBase64(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))];
   }
-  if (typeof value === 'object' && tagOf(value) === 'Object') {
+  if (typeof value === 'object' && readTag(value) === 'Object') {
     return ['o', ...Object.entries(value).map(([key, item]): Pair => [key, put(item)])];
   }
   throw new CloneError();
 }
 
-const tagOf = (value: object): string => Object.prototype.toString.call(value).slice(8, -1);
+const readTag = (value: object): string => Object.prototype.toString.call(value).slice(8, -1);
 
 export function decode(text: string): unknown {
   const [top, nodes] = JSON.parse(text) as [number, unknown[]];

@@ -1,7 +1,7 @@
 // AG Grid Community over the sample's tactics.
 import { type ColDef, AllCommunityModule, ModuleRegistry, createGrid } from 'ag-grid-community';
 import { newMark, span } from './element-cells.ts';
-import { peerOf } from './peer.ts';
+import { createPeer } from './peer.ts';
 import { type FlatRow, GUTTER, nameIn, textIn } from './table.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
@@ -33,7 +33,7 @@ const FONT =
   '14px "IBM Plex Sans", -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Oxygen-Sans, Ubuntu, Cantarell, ' +
   '"Helvetica Neue", sans-serif';
 
-const { bench } = peerOf({ font: FONT }, (place, { columns, rows }) => {
+const { bench } = createPeer({ font: FONT }, (place, { columns, rows }) => {
   createGrid<FlatRow>(place, {
     columnDefs: [
       GUTTER_COLUMN,

@@ -42,7 +42,7 @@ export function arrangeBench(app: DraftState) {
     change();
     return { ...(await shown(start, isDrawn, what)), rows: ordered().length };
   };
-  const valueOf = (id: string, name: string): unknown => app.draft.record({ kind: 'tactic', key: id })?.draft[name];
+  const readValue = (id: string, name: string): unknown => app.draft.record({ kind: 'tactic', key: id })?.draft[name];
 
   let plain: readonly Plain[] = [];
 
@@ -64,7 +64,7 @@ export function arrangeBench(app: DraftState) {
     /** Neighbours that stand the wrong way round: by number, or by name as people order names. */
     misplaced: (name: string): number => {
       const { compare } = new Intl.Collator('en', { numeric: true });
-      const values = ordered().map((id) => valueOf(id, name));
+      const values = ordered().map((id) => readValue(id, name));
       let wrong = 0;
       for (const [place, value] of values.entries()) {
         const next = values[place + 1];

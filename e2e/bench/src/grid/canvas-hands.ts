@@ -21,14 +21,14 @@ const SEEN = 20;
 /** So long no grid needs to draw what it has. */
 const SETTLED_MS = 400;
 
-function columnOf({ columns }: Table, title: string): number {
+function findColumn({ columns }: Table, title: string): number {
   const found = columns.findIndex((each) => each.title === title);
   if (found < 0) throw new Error(`There is no column ${title}.`);
   return found;
 }
 
 /** Not scrolled, neither down nor sideways. */
-function boxOf({ place, table, head }: CanvasGrid, column: number, nth: number): Box {
+function measureBox({ place, table, head }: CanvasGrid, column: number, nth: number): Box {
   const { x, y } = place.getBoundingClientRect();
   const left = table.columns.slice(0, column).reduce((sum, { width }) => sum + width, GUTTER);
   return { x: x + left, y: y + head + nth * ROW, width: table.columns[column]?.width ?? 0, height: ROW };
@@ -40,9 +40,9 @@ export function canvasHands(grid: () => CanvasGrid) {
   let look: () => string[] = () => [];
   let painted: readonly string[] = [];
 
-  const inksOf = (column: number, first: number, end: number): string[] => {
+  const listInks = (column: number, first: number, end: number): string[] => {
     const inks: string[] = [];
-    for (let nth = first; nth < end; nth += 1) inks.push(inkIn(grid().place, boxOf(grid(), column, nth)));
+    for (let nth = first; nth < end; nth += 1) inks.push(inkIn(grid().place, measureBox(grid(), column, nth)));
     return inks;
   };
   /** Watches places until they show something that is `enough`. */
@@ -65,7 +65,7 @@ export function canvasHands(grid: () => CanvasGrid) {
   return {
     /** The middle of a cell: `nth` from the top. */
     place: (title: string, nth: number): { x: number; y: number } => {
-      const { x, y, width, height } = boxOf(grid(), columnOf(grid().table, title), nth);
+      const { x, y, width, height } = measureBox(grid(), findColumn(grid().table, title), nth);
       return { x: x + width / 2, y: y + height / 2 };
     },
     /** Waits for a key after which the cell shows something else and nothing is edited there. */
@@ -73,20 +73,20 @@ export function canvasHands(grid: () => CanvasGrid) {
       const { table, place, head } = grid();
       const nth = Math.floor((at.y - place.getBoundingClientRect().y - head) / ROW);
       const column = table.columns.findIndex((_, each) => {
-        const { x, width } = boxOf(grid(), each, nth);
+        const { x, width } = measureBox(grid(), each, nth);
         return at.x >= x && at.x < x + width;
       });
       const isShown = watch(
-        () => inksOf(column, nth, nth + 1),
+        () => listInks(column, nth, nth + 1),
         ([now = ''], [before]) => now !== before && !isBare(now) && !inEditor(at),
       );
       arm('keydown', { isShown, what: `${text} in its cell` });
     },
     /** Waits for a paste after which every cell in view of the column looks alike. */
     columnShows: (title: string, text: string): void => {
-      const column = columnOf(grid().table, title);
+      const column = findColumn(grid().table, title);
       const isShown = watch(
-        () => inksOf(column, 0, SEEN),
+        () => listInks(column, 0, SEEN),
         ([first = '', ...others], before) =>
           !isBare(first) && others.every((each) => each === first) && before.some((each) => each !== first),
       );
@@ -100,7 +100,7 @@ export function canvasHands(grid: () => CanvasGrid) {
     /** As the grid's own data has it, written as it is shown. */
     texts: (title: string, count: number): string[] => {
       const { table } = grid();
-      const column = table.columns[columnOf(table, title)];
+      const column = table.columns[findColumn(table, title)];
       return column === undefined ? [] : table.rows.slice(0, count).map((row) => textIn(column, row));
     },
     copyTable: async ({ text }: { text: string }): Promise<void> => {
@@ -110,7 +110,7 @@ export function canvasHands(grid: () => CanvasGrid) {
     /** Cells of the table that the grid's own data does not hold. */
     missingCells: (first: string): number => {
       const { table } = grid();
-      const from = columnOf(table, first);
+      const from = findColumn(table, first);
       let missing = 0;
       for (const [row, texts] of copied.entries()) {
         for (const [column, text] of texts.entries()) {
@@ -123,9 +123,9 @@ export function canvasHands(grid: () => CanvasGrid) {
     /** From the call to the frame in which names and bids in view are others, and stay so. */
     sortBy: async (title: string, down: boolean): Promise<Shown> => {
       const { table, sort } = grid();
-      const [name, sorted] = [0, columnOf(table, title)];
+      const [name, sorted] = [0, findColumn(table, title)];
       const isShown = watch(
-        () => [...inksOf(name, 0, SEEN), ...inksOf(sorted, 0, SEEN)],
+        () => [...listInks(name, 0, SEEN), ...listInks(sorted, 0, SEEN)],
         (now, before) => now.some((ink, nth) => ink !== before[nth]),
       );
       const start = performance.now();
@@ -137,7 +137,7 @@ export function canvasHands(grid: () => CanvasGrid) {
     /** Neighbours that stand the wrong way round, upwards: by number, else letter by letter or as people order names. */
     misplaced: (title: string): number => {
       const { table, ordered } = grid();
-      const id = table.columns[columnOf(table, title)]?.id ?? '';
+      const id = table.columns[findColumn(table, title)]?.id ?? '';
       const { compare } = new Intl.Collator('en');
       const values = ordered().map((row) => row[id] ?? '');
       const apart = (way: (a: string, b: string) => boolean): number =>

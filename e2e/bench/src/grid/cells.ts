@@ -32,6 +32,6 @@ export function inksUnder(...titles: readonly string[]): () => string[] {
   return () => boxes.map((box) => inkIn(grid(), box));
 }
 
-export function textOf(cell: Element): string {
+export function readText(cell: Element): string {
   return cell.querySelector('input') === null ? cell.textContent.trim() : '(edited)';
 }

@@ -3,7 +3,7 @@ import { ListGrid, columns as cheetah } from 'cheetah-grid';
 import 'cheetah-grid/main.css';
 import { canvasCells } from './canvas-cells.ts';
 import { canvasEye } from './canvas-eye.ts';
-import { peerOf } from './peer.ts';
+import { createPeer } from './peer.ts';
 import { type CanvasGrid, canvasHands } from './canvas-hands.ts';
 import { type FlatRow, GUTTER } from './table.ts';
 
@@ -42,7 +42,7 @@ const HEAD = 24;
 
 let sheet: CanvasGrid | undefined;
 
-const { bench } = peerOf({ font, eye: canvasEye() }, (place, { columns, rows }) => {
+const { bench } = createPeer({ font, eye: canvasEye() }, (place, { columns, rows }) => {
   const records = [...rows];
   const grid = new ListGrid<FlatRow>({
     parentElement: place,

@@ -1,6 +1,6 @@
 // What the bench asks of every grid, the product's and its peers', in the same words and with the same gestures.
 import { type Frames, type Shown, frameEnd, shown, shownWithin, watchFrames } from './frames.ts';
-import { type Eye, ELEMENTS, namesOf, scroller } from './seen.ts';
+import { type Eye, ELEMENTS, indexNames, scroller } from './seen.ts';
 
 export interface Contender {
   /** Puts the grid into the element, 1280 x 720, over what it was given before. */
@@ -62,7 +62,7 @@ export function gridBench({ mount, names, font, eye = ELEMENTS }: Contender): Gr
     },
     jump: async (shares) => {
       const known = [...names()];
-      const [byName, moved] = [namesOf(known), scroller(place)];
+      const [byName, moved] = [indexNames(known), scroller(place)];
       const times: number[] = [];
       // By shares of the whole height: a row's place does not depend on the height of the view.
       const jumpTo = (share: number): void => {

@@ -16,7 +16,7 @@ export function fitIn(font: string): Fit {
   context.font = font;
   const widths = new Map<string, number>();
   const fitted = new Map<string, string>();
-  const widthOf = (text: string): number => {
+  const measureWidth = (text: string): number => {
     let width = widths.get(text);
     if (width === undefined) widths.set(text, (width = context.measureText(text).width));
     return width;
@@ -31,14 +31,14 @@ export function fitIn(font: string): Fit {
     return `${start.slice(0, low)}…${end}`;
   };
   const kept = (text: string, room: number, key: string, shorten: () => string): string => {
-    if (text === '' || widthOf(text) <= room) return text;
+    if (text === '' || measureWidth(text) <= room) return text;
     const at = `${key}${room} ${text}`;
     let found = fitted.get(at);
     if (found === undefined) fitted.set(at, (found = shorten()));
     return found;
   };
   return {
-    widthOf,
+    widthOf: measureWidth,
     fit: (text, room) =>
       kept(text, room, 'fit', () => {
         const { middle, start, tail } = nameParts({ prefix: '', rest: text });

@@ -16,7 +16,7 @@ import { createRoot } from 'react-dom/client';
 import { canvasCells } from './canvas-cells.ts';
 import { canvasEye } from './canvas-eye.ts';
 import { type CanvasGrid, canvasHands } from './canvas-hands.ts';
-import { peerOf } from './peer.ts';
+import { createPeer } from './peer.ts';
 import { type Table, GUTTER, textIn } from './table.ts';
 
 /** The gutter and the name, which stand still. */
@@ -27,7 +27,7 @@ const FONT = `${baseFontStyle} ${fontFamily}`;
 
 let sheet: CanvasGrid | undefined;
 let sortBy: (id: string, down: boolean) => void = () => undefined;
-let originalOf: (row: number) => number = (row) => row;
+let findOriginal: (row: number) => number = (row) => row;
 
 function Sheet({ columns, rows }: Table): ReactNode {
   const [sort, setSort] = useState<{ id: string; down: boolean } | null>(null);
@@ -63,7 +63,7 @@ function Sheet({ columns, rows }: Table): ReactNode {
       ? { sort: { column: sortedColumn, mode: 'smart', direction: sort.down ? 'desc' : 'asc' } }
       : {}),
   });
-  originalOf = getOriginalIndex;
+  findOriginal = getOriginalIndex;
   const write = ([column, row]: Item, { data }: EditableGridCell): void => {
     const [record, shape] = [rows[getOriginalIndex(row)], columns[column - 1]];
     if (record !== undefined && shape !== undefined) record[shape.id] = (data as string | number | undefined) ?? '';
@@ -101,7 +101,7 @@ function Sheet({ columns, rows }: Table): ReactNode {
   });
 }
 
-const { bench } = peerOf({ font: FONT, eye: canvasEye() }, (place, table) => {
+const { bench } = createPeer({ font: FONT, eye: canvasEye() }, (place, table) => {
   // Where its editors open.
   const portal = document.createElement('div');
   portal.id = 'portal';
@@ -113,7 +113,7 @@ const { bench } = peerOf({ font: FONT, eye: canvasEye() }, (place, table) => {
     table,
     head: HEAD,
     sort: (id, down) => sortBy(id, down),
-    ordered: () => table.rows.map((row, at) => table.rows[originalOf(at)] ?? row),
+    ordered: () => table.rows.map((row, at) => table.rows[findOriginal(at)] ?? row),
   };
 });
 

@@ -23,7 +23,7 @@ export interface Filled {
 }
 
 /** Editable columns side by side, so many or fewer, the marked one among them. */
-function runOf(fields: readonly Field[], row: Row, columns: number): readonly Field[] {
+function findRun(fields: readonly Field[], row: Row, columns: number): readonly Field[] {
   let best: readonly Field[] = [];
   let open: Field[] = [];
   for (const field of fields) {
@@ -44,7 +44,7 @@ export function fill(
 ): Filled {
   const [first] = rows;
   if (first === undefined) throw new Error('There are no rows to paste over.');
-  const chosen = runOf(fields, first, columns);
+  const chosen = findRun(fields, first, columns);
   if (!chosen.some(({ title }) => title === MARKED)) throw new Error(`${MARKED} is not among what can be pasted over.`);
   const height = Math.ceil(cells / chosen.length);
   if (height > rows.length) throw new Error(`There are not ${height} rows to paste over.`);
@@ -57,7 +57,7 @@ export function fill(
   };
 }
 
-export function tableOf({ fields, cells }: Filled): PasteTable {
+export function makeTable({ fields, cells }: Filled): PasteTable {
   return {
     first: fields[0]?.title ?? '',
     marked: MARKED,

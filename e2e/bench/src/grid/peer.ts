@@ -20,7 +20,7 @@ interface PeerLooks {
 }
 
 /** `mount` puts the grid into the element, over the rows and columns. */
-export function peerOf({ font, eye }: PeerLooks, mount: (place: HTMLElement, table: Table) => void): Peer {
+export function createPeer({ font, eye }: PeerLooks, mount: (place: HTMLElement, table: Table) => void): Peer {
   let table: Table | undefined;
   const given = (): Table => {
     if (table === undefined) throw new Error('The page has no data yet.');

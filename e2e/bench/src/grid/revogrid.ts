@@ -3,7 +3,7 @@ import { defineCustomElement } from '@revolist/revogrid/standalone/revo-grid.js'
 import type { ColumnRegular } from '@revolist/revogrid';
 import { MARK } from './element-cells.ts';
 import { type Pressed, arm, armed } from './keys.ts';
-import { peerOf } from './peer.ts';
+import { createPeer } from './peer.ts';
 import { type FlatRow, GUTTER, nameIn, textIn } from './table.ts';
 
 defineCustomElement();
@@ -32,7 +32,7 @@ let copied = '';
 /** Its own: what its cells inherit from it. */
 const FONT = '12px Helvetica, Arial, sans-serif, serif';
 
-const { given, bench: common } = peerOf({ font: FONT }, (place, { columns, rows }) => {
+const { given, bench: common } = createPeer({ font: FONT }, (place, { columns, rows }) => {
   const made = document.createElement('revo-grid');
   made.style.height = '100%';
   made.columns = [

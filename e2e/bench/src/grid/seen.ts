@@ -12,7 +12,7 @@ const bare = (text: string): string => text.replace(/\s+/g, '');
 /** The rows that have a name, by the name without its spaces. */
 export type Names = ReadonlyMap<string, readonly number[]>;
 
-export function namesOf(names: Iterable<string>): Names {
+export function indexNames(names: Iterable<string>): Names {
   const places = new Map<string, number[]>();
   let row = 0;
   for (const name of names) {

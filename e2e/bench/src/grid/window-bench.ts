@@ -3,11 +3,11 @@ import type { DraftState } from '../../../../renderer/state/context.ts';
 import type { Field, Row } from '../../../../renderer/state/fields/field.ts';
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import { canonicalJson } from '../../../../shared/kernel/canonical-json.ts';
-import { cellsUnder, grid, inksUnder, textOf } from './cells.ts';
+import { cellsUnder, grid, inksUnder, readText } from './cells.ts';
 import { inkIn, isBare, isSameInk } from './ink.ts';
 import { frameEnd } from './frames.ts';
 import { type Pressed, arm, armed } from './keys.ts';
-import { type Filled, type PasteTable, fill, tableOf } from './paste-table.ts';
+import { type Filled, type PasteTable, fill, makeTable } from './paste-table.ts';
 
 const TAB = 'tactics';
 const MOST_FRAMES = 300;
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 export function windowBench(app: DraftState) {
-  const fieldOf = (title: string): Field => {
+  const findField = (title: string): Field => {
     const field = fieldsOf(TAB).find((each) => each.title === title);
     if (field === undefined) throw new Error(`There is no field ${title}.`);
     return field;
@@ -49,7 +49,7 @@ export function windowBench(app: DraftState) {
       const { x, y, width, height } = cell.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     },
-    column: (title: string): string[] => cellsUnder(title).map(textOf),
+    column: (title: string): string[] => cellsUnder(title).map(readText),
 
     /** Waits for a key after which the cell at the place shows something else, and nothing is edited there. */
     cellShows: ({ x, y }: Place, text: string): void => {
@@ -68,7 +68,7 @@ export function windowBench(app: DraftState) {
     columnShows: (title: string, texts: string | readonly string[], type: 'keydown' | 'paste' = 'keydown'): void => {
       const inks = inksUnder(title);
       const before = inks();
-      const field = fieldOf(title);
+      const field = findField(title);
       const isHeld = (): boolean =>
         typeof texts === 'string' ||
         [...rows(before.length)].every((row, place) => field.format(field.read(row), row) === texts[place]);
@@ -115,13 +115,13 @@ export function windowBench(app: DraftState) {
 
     /** As the draft holds it, of the first so many tactics: what the grid would show. */
     texts: (title: string, count: number): string[] => {
-      const field = fieldOf(title);
+      const field = findField(title);
       return [...rows(count)].map((row) => field.format(field.read(row), row));
     },
     /** Puts a table of so many cells on the clipboard. */
     copyTable: async (cells: number, columns?: number): Promise<PasteTable> => {
       filled = fill(fieldsOf(TAB), [...rows(Infinity)], cells, columns);
-      const table = tableOf(filled);
+      const table = makeTable(filled);
       await navigator.clipboard.writeText(table.text);
       return table;
     },
@@ -149,14 +149,14 @@ export function windowBench(app: DraftState) {
     },
     /** How many tactics of all have this text in the column. */
     countOf: (title: string, text: string): number => {
-      const field = fieldOf(title);
+      const field = findField(title);
       let count = 0;
       for (const row of rows(Infinity)) if (field.format(field.read(row), row) === text) count += 1;
       return count;
     },
     /** A sum over every value of the column in its row, to tell whether all is as it was. */
     digest: (title: string): number => {
-      const field = fieldOf(title);
+      const field = findField(title);
       let sum = 0;
       for (const row of rows(Infinity)) {
         for (const letter of `${row.id} ${field.format(field.read(row), row)}`) {
