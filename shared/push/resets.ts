@@ -42,7 +42,7 @@ function had(member: string, value: Json | undefined): boolean {
   return member === 'frequencyCap' ? (value ?? null) !== null : !saysNothing(member, value ?? null);
 }
 
-/** Where in a draft's body a field of `resetsOf` would stand, so that it can be filled in. */
+/** Where in a draft's body a field of `findResets` would stand, so that it can be filled in. */
 export function resetPlaces(draft: JsonObject, field: string): readonly Path[] {
   if (!field.startsWith(FLIGHTS)) return [[field]];
   const member = field.slice(FLIGHTS.length);

@@ -36,7 +36,7 @@ export interface Step {
   readonly follows?: true;
   /** Set when the step is known not to be sendable before anything is tried. */
   readonly blocked?: Reason;
-  /** A replace resets what it leaves out (§4.4): what it would reset, and what it may reset unseen, as `resetsOf` names it. */
+  /** A replace resets what it leaves out (§4.4): what it would reset, and what it may reset unseen, as `findResets` names it. */
   readonly resets?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ import {
 
 const office = { enabled: true, schedule: [{ days: ['mon', 'tue'], hours: ['08:00-17:00'] }] };
 
-describe('weekOf and scheduleOf', () => {
+describe('parseWeek and toSchedule', () => {
   it('bring a schedule back as it was, days with the same hours together', () => {
     const week = parseWeek(office);
     expect(openHours(week)).toBe(18);

@@ -43,7 +43,7 @@ function parseEntry(value: Json): Entry | null {
 const listEntries = (dayParting: Json | undefined): readonly Json[] =>
   isObject(dayParting) ? listOf(dayParting['schedule']) : [];
 
-/** The open hours of a schedule, as far as whole hours of a day express it; the rest is in `unpaintedOf`. */
+/** The open hours of a schedule, as far as whole hours of a day express it; the rest is in `findUnpainted`. */
 export function parseWeek(dayParting: Json | undefined): Week {
   const week = DAYS.map(() => new Array<boolean>(HOURS).fill(false));
   for (const entry of listEntries(dayParting).map(parseEntry)) {

@@ -7,7 +7,7 @@ import type { Changes } from '../../open-draft/changes.svelte.ts';
 
 export interface Reset {
   readonly ref: EntityRef;
-  /** As `resetsOf` names it. */
+  /** As `findResets` names it. */
   readonly field: string;
   /** Where it can be filled in; the first flight that lacks it, for a field of flights. */
   readonly path: Path;
