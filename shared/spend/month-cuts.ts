@@ -96,7 +96,7 @@ function planCuts(
   const left = cents - places.reduce((sum, { fixed }) => sum + fixed, 0);
   const free = places.filter(({ isFree }) => isFree);
   if (free.length === 0 && left > 0) return { code: 'PAST' };
-  const used = usedOf(free, left);
+  const used = pickUsed(free, left);
   const weights = used.map(({ inside }) => inside);
   const floors = used.map((place) => Math.max(LEAST, place.due));
   const shares = used.length === 0 ? [] : apportionAbove(left, weights, floors);
@@ -105,7 +105,7 @@ function planCuts(
 }
 
 /** Those that get money: the ones of which some is due, then as many others as there are cents for. */
-function usedOf<Place extends { readonly due: number }>(free: readonly Place[], cents: number): readonly Place[] {
+function pickUsed<Place extends { readonly due: number }>(free: readonly Place[], cents: number): readonly Place[] {
   let room = cents - free.reduce((sum, { due }) => sum + due, 0);
   return free.filter(({ due }) => {
     if (due > 0) return true;

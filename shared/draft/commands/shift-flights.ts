@@ -63,13 +63,13 @@ export function shiftFlights(
   if (indexes.length === 0) return 'NO_FLIGHTS';
   const finished = finishedFlightIds(record, now);
   const running = runningFlights(record, now);
-  const isOneOf = (ids: { has: (id: Json) => boolean }, index: number): boolean => {
+  const isAmong = (ids: { has: (id: Json) => boolean }, index: number): boolean => {
     const flight = flights[index];
     return isObject(flight) && flight['id'] !== undefined && ids.has(flight['id']);
   };
-  const open = indexes.filter((index) => !isOneOf(finished, index));
+  const open = indexes.filter((index) => !isAmong(finished, index));
   if (open.length === 0) return 'ALL_FINISHED';
-  const runs = open.filter((index) => isOneOf(running, index));
+  const runs = open.filter((index) => isAmong(running, index));
   const moving = ends === 'start' ? open.filter((index) => !runs.includes(index)) : open;
   if (moving.length === 0) return 'RUNNING_START';
   const shifted = [...flights];
