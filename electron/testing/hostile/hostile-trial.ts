@@ -106,15 +106,17 @@ export class HostileTrials {
   }
 
   async #command(broken: string[], codes: readonly number[], ...argv: string[]): Promise<number> {
-    const start = performance.now();
+    // CPU time: a busy machine is no fault of the file's.
+    const start = process.cpuUsage();
     const code = await this.#cli.run(...argv);
-    const ms = performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    const ms = (user + system) / 1000;
     this.#slowest = Math.max(this.#slowest, ms);
     const [command, err] = [argv.join(' '), this.#cli.err()];
-    if (ms > MOST_MS) broken.push(`${command} took ${(ms / 1000).toFixed(1)} s`);
+    if (ms > MOST_MS) broken.push(`${command} took ${(ms / 1000).toFixed(1)} s of CPU time`);
     if (err.includes('(UNEXPECTED)')) broken.push(`${command}: ${err.slice(0, 500)}`);
     else if (!codes.includes(code)) broken.push(`${command} ended with ${code}: ${err.slice(0, 300)}`);
-    if (code === 2 && err.trim() === '') broken.push(`${command} ended with 2 and command nothing`);
+    if (code === 2 && err.trim() === '') broken.push(`${command} ended with 2 and printed nothing`);
     // eslint-disable-next-line no-control-regex -- control characters are what this is about
     if (/[\u0000-\u0009\u000b-\u001f\u202a-\u202e\u2066-\u2069]/.test(`${err}${this.#cli.out()}`)) {
       broken.push(`${command} printed what steers a terminal`);
