@@ -141,6 +141,15 @@ describe('a summary', () => {
     expect(part).toContain('Notes Left out of this summary');
   });
 
+  it('shows money from caps to tactics, with the excess and the amounts that are left out', () => {
+    const text = words(page(changed));
+    expect(text).toContain(
+      'Campaign caps $500.00 1 campaign Line items $650.50 2 line items $150.50 above caps in 1 campaign',
+    );
+    expect(text).toMatch(/Flights \$650\.50 \d flights, all of it dated Tactics, in dollars and percent/);
+    expect(words(page(changed, { whole: false }))).not.toContain('From caps to tactics');
+  });
+
   it('shows planned spend by month, in all and of a campaign, with how it is reckoned', () => {
     const text = words(page(changed));
     const months = 'Jan 2027 $250.50 Mar 2027 $400.00 Total $650.50';

@@ -17,6 +17,7 @@ import { isListedWhole } from './size.ts';
 import { spendSection } from './spend-section.ts';
 import { SUMMARY_STYLE } from './style.ts';
 import { type Survey, surveyDraft } from './survey.ts';
+import { waterfallSection } from './waterfall-section.ts';
 
 /**
  * The page in pieces, in order. Its writer can yield to other work between pieces: while the draft is looked through
@@ -48,7 +49,7 @@ function* writeMarkup(survey: Survey): Generator<Markup> {
   yield raw(`<body>${CHART_PATTERNS}`);
   yield masthead(survey);
   yield raw('<main>');
-  yield html`${[keyFigures(survey), cutWords(survey), contents(survey, campaigns)]}`;
+  yield html`${[keyFigures(survey), cutWords(survey), contents(survey, campaigns), waterfallSection(survey)]}`;
   yield html`${[problemSection(survey), changeSection(survey), noteSection(survey)]}`;
   yield html`${spendSection(survey)}`;
   const left = { lineItems: MOST.lineItems, tactics: MOST.tactics };
