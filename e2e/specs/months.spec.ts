@@ -9,7 +9,7 @@ test('a month is typed, a plan is pasted, flights are made by week, all of it ta
   const bench = new Workbench(desktop);
   await bench.startTour();
   await runCommand(page, 'Budgets by month');
-  const grid = page.getByRole('grid', { name: 'Line items by month' });
+  const grid = page.getByRole('treegrid', { name: 'Line items by month' });
   await grid.focus();
   const cell = (row: number, column: number) =>
     grid

@@ -106,14 +106,21 @@ export class MonthView {
 
   /** Brings a cell into view, moving as little as can be. */
   show({ row, column }: Cell): void {
-    const { root, rowHeight } = this;
+    const { root } = this;
     const line = this.#matrix.lineOf[row];
     if (root === undefined || line === undefined || this.#viewport === 0) return;
-    const top = reveal(this.#top, this.#viewport, line * rowHeight, (line + 1) * rowHeight);
-    if (top !== this.#top) root.scrollTop = scrollTopFor(this.extent, top, this.#viewport);
+    this.showLine(line);
     const before = column < this.#first ? column : this.#first;
     const first = column >= this.#end ? column - this.#full + 1 : before;
     if (first !== this.#first) root.scrollLeft = first * this.columnWidth;
+  }
+
+  /** The same of a whole line. */
+  showLine(line: number): void {
+    const { root, rowHeight } = this;
+    if (root === undefined || this.#viewport === 0) return;
+    const top = reveal(this.#top, this.#viewport, line * rowHeight, (line + 1) * rowHeight);
+    if (top !== this.#top) root.scrollTop = scrollTopFor(this.extent, top, this.#viewport);
   }
 
   /** The cell of a line item's row, in the column that is nearest; null on other rows. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
   grid().focus();
 });
 
-const grid = (): HTMLElement => page.getByRole('grid').element() as HTMLElement;
+const grid = (): HTMLElement => page.getByRole('treegrid').element() as HTMLElement;
 const key = (row: number): string => app.matrix.shown[row] ?? '';
 const cents = (row: number, column: number): number => app.matrix.row(key(row), true).cents[column] ?? 0;
 const flights = (row: number): number => flightsOf(app.draft.record({ kind: 'lineItem', key: key(row) })?.draft).length;
@@ -57,7 +57,7 @@ it('the cursor and amounts that wait stay on their months when an edit brings ot
   const january = first(0);
   await page.getByRole('button', { name: /earlier/i }).click();
   grid().focus();
-  await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}{ArrowLeft}{Home}');
+  await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}{Home}');
   const december = first(0);
   expect(december).toBeLessThan(january);
   await userEvent.keyboard('1000{Enter}');
@@ -141,4 +141,23 @@ it('refuses less than is due of a flight that runs, with the least amount, in th
     .toBeVisible();
   expect(document.querySelector('[data-cell].active')?.getAttribute('title')).toMatch(/At least/);
   expect(app.draft.undoName).toBe('Set flights');
+});
+
+it('folds and opens campaigns by keys, as in a tree', async () => {
+  const rows = app.matrix.shown.length;
+  const campaign = app.matrix.lines[0]?.key ?? '';
+  const active = (): Element | null => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
+  const expanded = (): string | null | undefined => active()?.closest('[role="row"]')?.getAttribute('aria-expanded');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(expanded).toBe('true');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(expanded).toBe('false');
+  expect([app.timeline.folded.has(campaign), app.matrix.shown.length < rows]).toEqual([true, true]);
+  // No amount is typed here.
+  await userEvent.keyboard('5{Delete}');
+  expect([app.matrix.asked, app.draft.undoName]).toEqual([null, null]);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => app.matrix.shown.length).toBe(rows);
+  await userEvent.keyboard('{ArrowDown}7{Escape}');
+  expect([app.selection.rows.ids, active()?.getAttribute('role')]).toEqual([[key(0)], 'gridcell']);
 });
