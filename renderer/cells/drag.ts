@@ -22,8 +22,8 @@ const EDGE = 6;
 /** The farther out, the faster, up to this many px a frame. */
 const FASTEST = 48;
 
-/** How far `at` lies before `from` (negative) or behind `to`; 0 between them. */
-function past(at: number, from: number, to: number): number {
+/** How many px a frame to scroll for a pointer that lies before `from` (negative) or behind `to`; 0 between them. */
+export function edgeSpeed(at: number, from: number, to: number): number {
   const out = at < from ? at - from : at > to ? at - to : 0;
   return Math.sign(out) * Math.min(FASTEST, Math.abs(out) / 2 + 2) * (out === 0 ? 0 : 1);
 }
@@ -46,8 +46,8 @@ export function followPointer({ root, cellAt, head, aside }: DragSurface, { over
     frame = 0;
     if (last === null) return;
     const box = root.getBoundingClientRect();
-    const across = past(last.clientX, box.left + aside, box.left + root.clientWidth - EDGE);
-    const down = past(last.clientY, box.top + head, box.top + root.clientHeight - EDGE);
+    const across = edgeSpeed(last.clientX, box.left + aside, box.left + root.clientWidth - EDGE);
+    const down = edgeSpeed(last.clientY, box.top + head, box.top + root.clientHeight - EDGE);
     if (across === 0 && down === 0) return;
     root.scrollBy({ left: across, top: down, behavior: 'instant' });
     look();

@@ -137,7 +137,7 @@ function moveByKey(
   const shifted = shiftDates(draft.document, cursor.chosen, { days, ends, now: services.clock.now() });
   if (shifted.refused.length > 0) notices.report(unshiftedFailure(shifted.refused));
   if (!draft.run(shifted.command)) return;
-  timeline.reveal(lead);
+  timeline.follow(lead, ends);
   const after = itemTimes(timeline.bodyOf(lead.key));
   const now = after.flights.find(({ index }) => index === lead.index);
   const overlaps = after.shared.filter(({ between }) => between.includes(lead.index)).length;

@@ -6,6 +6,7 @@ import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
 import { itemTimes, type Span } from '../../../shared/timeline/item-times.ts';
+import { edgeSpeed } from '../../cells/drag.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { FlightPlace } from '../../state/plan-time/flight-move.svelte.ts';
 
@@ -29,11 +30,20 @@ type Drag =
       readonly ends: FlightEnds;
       readonly added: boolean;
     }
-  | { readonly is: 'move'; readonly from: Point }
-  | { readonly is: 'mark' | 'draw'; readonly from: Point; readonly row: string | null; readonly added: boolean };
+  /** `time`: under the pointer at the press. */
+  | { readonly is: 'move'; readonly from: Point; readonly time: number }
+  | {
+      readonly is: 'mark' | 'draw';
+      readonly from: Point;
+      readonly time: number;
+      readonly row: string | null;
+      readonly added: boolean;
+    };
 
 /** px: before that a press is no drag; where the end of a bar is taken hold of; the narrowest bar with ends. */
 const [SLACK, EDGE, WITH_ENDS] = [4, 6, 20];
+/** A drag this near to an edge of the lanes pans the time, px. */
+const PAN_ZONE = 28;
 /** A day as wide as this shows its hours, px. */
 const HOURS_FROM = 120;
 
@@ -47,6 +57,9 @@ export class LanesPointer {
   readonly #box: () => HTMLElement | undefined;
   readonly #width: () => number;
   #drag: Drag | null = null;
+  /** Where the pointer was last while it drags, and the frame in which the time is panned next. */
+  #last: PointerEvent | null = null;
+  #frame = 0;
   /** The rectangle that is being marked, in px of the lanes' box. */
   box: MarkedBox | null = $state.raw(null);
   /** Where the word is shown, in px of the window. */
@@ -91,7 +104,8 @@ export class LanesPointer {
     if (lane === null) return;
     const row = lane.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
     if (row !== null) timeline.cursor.goTo({ row, flight: null });
-    this.#drag = { is: event.altKey && row !== null ? 'draw' : 'mark', from, row, added: added || event.shiftKey };
+    const is = event.altKey && row !== null ? 'draw' : 'mark';
+    this.#drag = { is, from, time: this.timeAt(from.x), row, added: added || event.shiftKey };
   }
 
   move(event: PointerEvent): void {
@@ -104,12 +118,29 @@ export class LanesPointer {
       this.#begin(drag);
       return;
     }
-    if (drag.is === 'move') this.#moveTo(event, x);
+    if (drag.is === 'move') this.#moveTo(event, drag);
     else if (Math.hypot(x, y) >= SLACK || this.box !== null || this.drawn !== null) {
       this.#box()?.setPointerCapture(event.pointerId);
       if (drag.is === 'mark') this.#mark(event, drag);
       else this.#draw(event, drag);
     }
+    this.#last = event;
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#panAtEdge());
+  }
+
+  /** The time goes on under a pointer that is at an edge, frame by frame, and what is dragged with it. */
+  #panAtEdge(): void {
+    this.#frame = 0;
+    const [drag, event] = [this.#drag, this.#last];
+    if (event === null || (drag?.is !== 'move' && drag?.is !== 'draw')) return;
+    const right = this.#right();
+    const speed = edgeSpeed(event.clientX, right - this.#width() + PAN_ZONE, right - PAN_ZONE);
+    if (speed === 0) return;
+    const { timeline } = this.#app;
+    timeline.pan((speed / this.#width()) * timeline.span);
+    if (drag.is === 'move') this.#moveTo(event, drag);
+    else this.#draw(event, drag);
+    this.#frame = requestAnimationFrame(() => this.#panAtEdge());
   }
 
   up(event: PointerEvent): void {
@@ -162,7 +193,7 @@ export class LanesPointer {
       ({ index }) => index === place.index,
     );
     const refused = draft.readOnly ? 'This draft is read-only here.' : this.#whyNot(place, ends);
-    this.#drag = times === undefined || refused !== null ? null : { is: 'move', from };
+    this.#drag = times === undefined || refused !== null ? null : { is: 'move', from, time: this.timeAt(from.x) };
     if (times === undefined || refused !== null) {
       this.refused = refused ?? '';
       this.at = from;
@@ -186,10 +217,10 @@ export class LanesPointer {
     return keepsStart ? 'This flight runs, so its start stays. Drag its end.' : null;
   }
 
-  #moveTo(event: PointerEvent, x: number): void {
+  #moveTo(event: PointerEvent, { time }: { readonly time: number }): void {
     const { timeline } = this.#app;
     const dayWidth = (DAY_MS / timeline.span) * this.#width();
-    timeline.move.drag((x / this.#width()) * timeline.span, { free: event.altKey, hours: dayWidth >= HOURS_FROM });
+    timeline.move.drag(this.timeAt(event.clientX) - time, { free: event.altKey, hours: dayWidth >= HOURS_FROM });
     this.at = { x: event.clientX, y: event.clientY };
   }
 
@@ -218,10 +249,10 @@ export class LanesPointer {
     });
   }
 
-  #draw(event: PointerEvent, { from, row }: { readonly from: Point; readonly row: string | null }): void {
+  #draw(event: PointerEvent, { time, row }: { readonly time: number; readonly row: string | null }): void {
     if (row === null || this.#app.draft.readOnly) return;
     const { snap } = this.#app.timeline;
-    const [a, b] = [this.timeAt(from.x), this.timeAt(event.clientX)];
+    const [a, b] = [time, this.timeAt(event.clientX)];
     const start = nearestStart(snap, Math.min(a, b));
     const end = nearestStart(snap, Math.max(a, b));
     this.drawn = end > start ? { row, start, end: end - 1000 } : null;
@@ -234,6 +265,9 @@ export class LanesPointer {
   }
 
   #end(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#last = null;
     this.box = null;
     this.at = null;
     this.refused = '';

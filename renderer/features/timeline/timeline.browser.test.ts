@@ -115,6 +115,56 @@ it('drags a flight by weeks, says what that comes to, and is one step of undo', 
   expect(readDates(app, `${item}#0`)).toBe(before);
 });
 
+it('pans while a drag is at an edge, and the bar goes on with it', async () => {
+  const { app, item } = await staged();
+  const bar = findBar(`${item}#0`);
+  const { left, width, top } = bar.getBoundingClientRect();
+  const lane = bar.closest('.lane')!.getBoundingClientRect();
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  const { start } = app.timeline;
+  pointer(bar, 'pointerdown', left + width / 2, top + 8);
+  pointer(bar, 'pointermove', left + width / 2 + 10, top + 8);
+  pointer(bar, 'pointermove', lane.right - 4, top + 8);
+  const { days } = app.timeline.move;
+  await expect.poll(() => app.timeline.start - start).toBeGreaterThan(20 * 86_400_000);
+  expect(app.timeline.move.days).toBeGreaterThan(days + 13);
+  pointer(bar, 'pointermove', lane.left + lane.width / 2, top + 8);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const rest = app.timeline.start;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(app.timeline.start).toBe(rest);
+  await userEvent.keyboard('{Escape}');
+  expect(app.draft.undoName).toBeNull();
+});
+
+it('keeps a flight in sight that is moved by keys', async () => {
+  const { app, item } = await staged();
+  const place = { key: item, index: 0 };
+  app.timeline.cursor.goTo({ row: item, flight: 0 });
+  const times = (): { start: number; end: number } =>
+    itemTimes(app.draft.record({ kind: 'lineItem', key: item })!.draft).flights.find(({ index }) => index === 0)!; // drawn
+  const { start, end } = times();
+  const span = 2 * (end - start);
+  app.timeline.show(start - span / 3, span);
+  await expect.poll(() => findBar(`${item}#0`).tabIndex).toBe(0);
+  findBar(`${item}#0`).focus();
+  for (let step = 0; step < 3; step += 1) await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  expect(app.timeline.cursor.isSelected(place)).toBe(true);
+  expect(times().end).toBeGreaterThan(end);
+  expect(times().end).toBeLessThanOrEqual(app.timeline.start + app.timeline.span);
+  expect(times().start).toBeGreaterThanOrEqual(app.timeline.start);
+});
+
+it('shows no part of a row at its bottom', async () => {
+  const { app } = await staged();
+  document.querySelector<HTMLElement>('.stage')!.style.height = '331px'; // around each
+  app.timeline.showsSpend = false;
+  await expect.poll(() => document.querySelector('.partial')).not.toBeNull();
+  const cover = document.querySelector('.partial')!.getBoundingClientRect();
+  const ends = rows().map((row) => Math.round(row.getBoundingClientRect().bottom));
+  expect(ends).toContain(Math.round(cover.top));
+});
+
 it('moves, resizes, selects, splits and merges by keys alone', async () => {
   const { app, item } = await staged();
   app.timeline.cursor.goTo({ row: item, flight: 0 });

@@ -13,6 +13,7 @@ import { computeItemSpan } from '../../../shared/timeline/flight-states.ts';
 import { type TimelineRow, timelineRows } from '../../../shared/timeline/timeline-rows.ts';
 import type { Arrange } from '../open-draft/arrange/arrange.svelte.ts';
 import { DailySpend } from './daily-spend.svelte.ts';
+import type { FlightEnds } from '../../../shared/draft/commands/shift-flights.ts';
 import { FlightCursor } from './flight-cursor.svelte.ts';
 import { type FlightPlace, FlightMove } from './flight-move.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -128,6 +129,22 @@ export class Timeline {
         times.start -
           (times.end <= start + margin ? margin : span - margin - Math.min(times.end - times.start, span / 2)),
       );
+  }
+
+  /** Brings a flight into sight whose `ends` were moved: all of it where it has room, else the end that moved. */
+  follow({ key, index }: FlightPlace, ends: FlightEnds): void {
+    const times = itemTimes(this.bodyOf(key)).flights.find((flight) => flight.index === index);
+    if (times === undefined) return;
+    const { start, span } = this;
+    const margin = span / 40;
+    const fits = times.end - times.start <= span - 2 * margin;
+    const [from, to] = fits
+      ? [times.start, times.end]
+      : ends === 'end'
+        ? [times.end, times.end]
+        : [times.start, times.start];
+    if (from < start + margin) this.show(from - margin);
+    else if (to > start + span - margin) this.show(to + margin - span);
   }
 
   /** What screen readers are told of the last step. */
