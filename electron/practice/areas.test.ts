@@ -1,6 +1,7 @@
 // Every write and read with a documented payload, over real HTTP: what it answers, what it refuses, what it keeps.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type JsonObject, isObject } from '../../shared/kernel/json.ts';
+import { manyNpis } from '../../shared/testing/many-npis.ts';
 import {
   type Answer,
   type TestPlatform,
@@ -293,7 +294,7 @@ describe('NPI lists', () => {
       code: 'INVALID_OPERATION',
       details: [{ value: { existingNPIs: 2, requestedRemovals: 2 } }],
     });
-    const many = Array.from({ length: 1_000_001 }, (_, place) => String(1_000_000_000 + place));
+    const many = manyNpis(1_000_001);
     const beyond = await platform.call('PUT', path(77), { npis: many });
     expect(readError(beyond)).toMatchObject({
       code: 'LIMIT_EXCEEDED',

@@ -5,7 +5,7 @@ import type { RuleContext } from '../../domain/resources/rule-context.ts';
 import { NOW } from './conformance-bodies.ts';
 import { budgetCents, customField, managementFee, makeParent } from './make-line-item.ts';
 import { targeting } from './make-targeting.ts';
-import { manyNpis } from './npi-cases.ts';
+import { manyNpis } from '../many-npis.ts';
 import {
   type Source,
   type Valid,

@@ -1,7 +1,7 @@
 // Valid targeting: any of the twelve objects, each with what its own conditions ask for.
 import type { JsonObject } from '../../kernel/json.ts';
 import { type Source, from, makeSeveral, pickOne, perhaps, pickSome } from './source.ts';
-import { manyNpis } from './npi-cases.ts';
+import { manyNpis } from '../many-npis.ts';
 
 const HCP = ['device', 'person', 'home_ip', 'practice_ip'] as const;
 const HOUSEHOLD = ['device', 'person', 'household', 'household_ip'] as const;

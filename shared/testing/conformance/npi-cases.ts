@@ -75,20 +75,6 @@ const attributes: (Row | Single)[] = [
   { says: 'an unknown member', set: { npis: [...NPIS] }, expect: unknownField('npis') },
 ];
 
-/** All with right check digits: the last digit is worked out as the standard says. */
-export function manyNpis(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => withCheckDigit(String(100000000 + index)));
-}
-
-function withCheckDigit(nine: string): string {
-  let sum = 24; // of the prefix 80840
-  for (let place = 0; place < 9; place += 1) {
-    const digit = Number(nine[place]) * (place % 2 === 0 ? 2 : 1);
-    sum += digit > 9 ? digit - 9 : digit;
-  }
-  return `${nine}${(10 - (sum % 10)) % 10}`;
-}
-
 export const NPI_CASES: readonly ConformanceCase[] = [
   ...table('§2.7', 'npi-replace', NPI_REPLACE, [
     ...numbers,

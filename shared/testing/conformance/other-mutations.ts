@@ -1,6 +1,6 @@
 // The single mistakes that a tactic, its targeting, a creative and an NPI request can hold (§2.4 to §2.7, §7.3).
 import { mandatoryFields } from '../../domain/resources/account.ts';
-import { manyNpis } from './npi-cases.ts';
+import { manyNpis } from '../many-npis.ts';
 import {
   type Mutation,
   between,

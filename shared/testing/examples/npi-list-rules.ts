@@ -1,5 +1,6 @@
 // Examples of shared/domain/rules/npi-list-rules.ts.
 import type { Json, JsonObject } from '../../kernel/json.ts';
+import { manyNpis } from '../many-npis.ts';
 import { EXAMPLE_BODIES } from './example-bodies.ts';
 import { MAX_NPIS } from '../../npi/npi.ts';
 import type { RuleId } from '../../domain/rules/sentences.ts';
@@ -15,7 +16,7 @@ const columns = (...attributes: readonly Json[]): JsonObject => ({
   npiColumnIndex: 0,
 });
 
-const aMillion = (): string[] => Array.from({ length: MAX_NPIS }, (_, index) => String(2_000_000_000 + index));
+const aMillion = (): string[] => manyNpis(MAX_NPIS, 200_000_000);
 
 export const NPI_LIST_EXAMPLES = {
   'npiList.checkDigit': {

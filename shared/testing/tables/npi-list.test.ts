@@ -1,7 +1,5 @@
 // §2.7, §7.3, §7.4 and §8.2 transcribed: NPI list requests, and the campaign's budget.
 import { describe, expect, it } from 'vitest';
-import { checkRequest } from '../../domain/check/check.ts';
-import { EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
 import { type Case, BODIES, rows } from './table-bodies.ts';
 
 const table = (...all: Parameters<typeof rows>): void =>
@@ -39,16 +37,6 @@ describe('an NPI list', () => {
     ['npiColumnIndex', -1, 'INVALID_RANGE'],
     ['npiColumnIndex', 1.5, 'INVALID_TYPE'],
   ]);
-
-  it('holds at most 1,000,000', () => {
-    const many = Array.from({ length: 1_000_001 }, (_, index) => String(1_000_000_000 + index));
-    const codes = (count: number) =>
-      checkRequest('npi-replace', { npis: many.slice(0, count) }, EXAMPLE_CONTEXT)
-        .filter((problem) => problem.severity === 'error')
-        .map((problem) => problem.code);
-    expect(codes(1_000_000)).toEqual([]);
-    expect(codes(1_000_001)).toEqual(['LIMIT_EXCEEDED']);
-  });
 });
 
 describe("a campaign's budget", () =>
