@@ -16,6 +16,7 @@ import {
 } from '../testing/test-secrets.ts';
 import type { AccountProfile } from './profile.ts';
 import { type SecretName, SECRET_NAMES } from './sealing.ts';
+import { anyCharacter } from '../../shared/testing/any-character.ts';
 
 const IDS = ['3f0c3f3e-7a53-4c1b-9d54-0f6a1f0f5a11', '8f6c8d7e-6a43-4f0b-8d5d-2b8f5d1b7c22'] as const;
 
@@ -51,7 +52,7 @@ interface World {
 type Step = (world: World) => Promise<void>;
 
 const keyring = testKeyring();
-const secret = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
+const secret = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 12 });
 const typed = fc.option(secret, { freq: 1 });
 
 /** All or nothing: when the disk is full, nothing. */

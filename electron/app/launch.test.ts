@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_ARRIVING } from '../../shared/ipc/files.ts';
 import { parseLaunch, namedFiles, ownWords } from './launch.ts';
+import { anyCharacter } from '../../shared/testing/any-character.ts';
 
 describe('the words of the program itself', () =>
   it('are all but the program in a package, and those after the app folder in the source tree', () => {
@@ -83,7 +84,7 @@ describe('files on the command line', () => {
 
   it('are whole paths of a bounded number, and never an option, whatever is written', () => {
     const word = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.string({ unit: anyCharacter, maxLength: 30 }),
       fc.constantFrom(
         '--',
         '--cli',

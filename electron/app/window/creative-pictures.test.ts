@@ -8,6 +8,7 @@ import type { AdSize } from '../../../shared/creative/ad-size.ts';
 import { PICTURE_ROOM } from '../../../shared/creative/bounds.ts';
 import { CreativePictures, type Drawn } from './creative-pictures.ts';
 import { PictureFiles } from './picture-files.ts';
+import { anyCharacter } from '../../../shared/testing/any-character.ts';
 
 let folder = '';
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'flightplan-pictures-'))));
@@ -144,7 +145,7 @@ it('has another picture for every other markup and size', async () => {
   const { made } = pictures(true);
   const side = fc.integer({ min: 1, max: 10_000 });
   await fc.assert(
-    fc.asyncProperty(fc.string({ minLength: 1, unit: 'binary' }), side, side, async (markup, width, height) => {
+    fc.asyncProperty(fc.string({ minLength: 1, unit: anyCharacter }), side, side, async (markup, width, height) => {
       const others = [ad(`${markup} `, width, height), ad(markup, width + 1, height), ad(markup, width, height + 1)];
       const paths = await Promise.all([ad(markup, width, height), ...others].map((drawn) => made.pathOf(drawn)));
       expect(new Set(paths).size).toBe(4);
