@@ -294,8 +294,16 @@ describe('an account that is saved', () => {
   });
 
   it('is one of at most 200', async () => {
+    await save(start());
+    const file = storeFileOnDisk(path.join(userData, 'accounts.json'));
+    const stored = file.read() as { profiles: [object] }; // what was just saved
+    const profiles = Array.from({ length: 199 }, (_, at) => {
+      const id = `3f0c3f3e-7a53-4c1b-9d54-${String(at).padStart(12, '0')}`;
+      return { ...stored.profiles[0], id, accountId: at + 1 };
+    });
+    file.write({ ...stored, profiles });
     const call = start();
-    for (let accountId = 1; accountId <= 200; accountId += 1) await save(call, { accountId });
+    await save(call, { accountId: 200 });
     const one = await call('accounts.save', { id: null, form: { ...form, accountId: 201 }, ...UNTYPED });
     expect(one).toMatchObject({ failure: { code: 'TOO_MANY_ACCOUNTS' } });
     expect((await read(start())).accounts).toHaveLength(200);
