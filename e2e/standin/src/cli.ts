@@ -50,6 +50,7 @@ if (invocation.appFolder === undefined) {
 const root = path.resolve(invocation.appFolder);
 const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
 const requireFromApp = createRequire(path.join(root, 'package.json'));
+const mainScript = path.join(root, manifest.main ?? 'index.js');
 
 const app = new App();
 const ipcMain = new IpcMain();
@@ -64,7 +65,10 @@ app.load(manifest, root);
 app.isPackaged = packaged !== undefined;
 for (const [name, value] of invocation.switches) app.switches.appendSwitch(name, value);
 pretendToBeElectron();
-provideElectron(makeElectronModule({ app, ipcMain, nativeTheme, protocol, session: () => session, partitions }));
+provideElectron(
+  makeElectronModule({ app, ipcMain, nativeTheme, protocol, session: () => session, partitions }),
+  mainScript,
+);
 guardProcess(app);
 app.host = {
   focusFirstWindow: () => allWindows()[0]?.focus(),
@@ -80,7 +84,7 @@ app.host = {
 if (invocation.inspectPort !== undefined) inspector.open(invocation.inspectPort, '127.0.0.1');
 for (const preload of invocation.preloads) requireFromApp(path.resolve(preload));
 try {
-  await import(pathToFileURL(path.join(root, manifest.main ?? 'index.js')).href);
+  await import(pathToFileURL(mainScript).href);
 } catch (error) {
   process.emit('uncaughtException', error instanceof Error ? error : new Error(String(error)));
 }
@@ -89,7 +93,9 @@ timing('main imported');
 if (!app.isExiting) await becomeReady();
 
 function pretendToBeElectron(): void {
-  const { version: electron } = createRequire(import.meta.url)('electron/package.json') as { version: string };
+  // From the project's folder: beside this script another package has Electron's name, but in a package it is the one.
+  const from = packaged === undefined ? path.resolve(here, '../../package.json') : import.meta.url;
+  const { version: electron } = createRequire(from)('electron/package.json') as { version: string };
   process.argv = [process.argv[0] ?? 'electron', ...process.argv.slice(2)];
   Object.assign(process, { type: 'browser', resourcesPath: resources ?? path.join(here, 'resources') });
   if (packaged === undefined) Object.assign(process, { defaultApp: true });
