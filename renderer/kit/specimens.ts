@@ -29,7 +29,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Progress',
     text: 'Name, share, until when. A lane says what it does or waits for; money is of a whole, its bar last.',
-    parts: ['Lanes', 'Meter', 'MoneyMoves', 'MoneyOf', 'PanelHead'],
+    parts: ['AmountLine', 'Lanes', 'Legend', 'LineTable', 'Meter', 'MoneyMoves', 'MoneyOf', 'PanelHead'],
     component: Progress,
     isWide: true,
   },
