@@ -104,7 +104,7 @@ it('drags a flight by weeks, says what that comes to, and is one step of undo', 
   pointer(bar, 'pointerup', x + week * 1.2, y);
   await expect.poll(() => app.draft.undoName).toBe('Move dates of a flight');
   expect(readDates(app, `${item}#0`)).not.toBe(before);
-  await expect.poll(() => document.querySelector('.shared')).not.toBeNull();
+  await expect.poll(() => document.querySelector('.overlap')).not.toBeNull();
   app.draft.undo();
   expect(readDates(app, `${item}#0`)).toBe(before);
   // Escape leaves all as it was.
@@ -221,10 +221,10 @@ it('takes keys for its own selection alone', async () => {
 
 /** Texts that lie outside of what clips them. */
 const cutFigures = (): readonly string[] =>
-  [...document.querySelectorAll<HTMLElement>('.bar b, .outside, .sum b, .tools button')].flatMap((text) => {
+  [...document.querySelectorAll<HTMLElement>('.bar b, .outside, .sum b, .toolbar button')].flatMap((text) => {
     if (getComputedStyle(text).visibility === 'hidden') return [];
-    const clip = text.closest('.bar, .lane, .sum, .tools')!.getBoundingClientRect();
-    const lane = (text.closest('.lane') ?? text.closest('.sum, .tools'))!.getBoundingClientRect();
+    const clip = text.closest('.bar, .lane, .sum, .toolbar')!.getBoundingClientRect();
+    const lane = (text.closest('.lane') ?? text.closest('.sum, .toolbar'))!.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(text);
     const { left, right, top } = range.getBoundingClientRect();
