@@ -1,5 +1,5 @@
-// The practice platform refuses by the rules' examples, over real HTTP, in the envelope of §7.1, by §7.3 and §7.4.
-import { afterAll, describe, expect, it } from 'vitest';
+// The practice platform refuses by the rules' examples, in the envelope of §7.1, by §7.3 and §7.4.
+import { describe, expect, it } from 'vitest';
 import { draftPath } from '../../shared/api/endpoints.ts';
 import { checkEntity } from '../../shared/domain/check/check.ts';
 import { EXAMPLE_CONTEXT } from '../../shared/testing/examples/example-bodies.ts';
@@ -15,18 +15,15 @@ import { makeExamples } from '../../shared/testing/tables/shape-examples.ts';
 import { type Json, type JsonObject, isObject } from '../../shared/kernel/json.ts';
 import type { ProblemCode } from '../../shared/kernel/problem.ts';
 import { type Replay, makeReplays, makeRequests } from '../testing/replay.ts';
-import { type Answer, type TestPlatform, noLimits, startTestPlatform } from '../testing/test-platform.ts';
+import { type Answer, createTestPlatform, noLimits } from '../testing/test-platform.ts';
 
 const { now } = EXAMPLE_CONTEXT;
 /** One platform an account: it starts over for each request. */
-const platforms = new Map<string, TestPlatform>();
-afterAll(async () => {
-  for (const { practice } of platforms.values()) await practice.close();
-});
+const platforms = new Map<string, Awaited<ReturnType<typeof createTestPlatform>>>();
 
 async function send({ method, path, body, seed }: Replay): Promise<Answer> {
   const name = JSON.stringify(seed.account);
-  const platform = platforms.get(name) ?? (await startTestPlatform({ seed, clock: () => now, limits: noLimits() }));
+  const platform = platforms.get(name) ?? (await createTestPlatform({ seed, clock: () => now, limits: noLimits() }));
   platforms.set(name, platform);
   platform.practice.startOver(seed);
   return await platform.call(method, path, body);

@@ -3,6 +3,7 @@ import { type LimitTable, LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/endpoints.ts';
 import { accountSchema } from '../../shared/domain/resources/account.ts';
 import { type Json, type JsonObject, isObject, listOf } from '../../shared/kernel/json.ts';
+import { type Practice, type PracticeOptions, createPractice } from '../practice/practice-platform.ts';
 import { PRACTICE_CREDENTIALS } from '../practice/practice-tokens.ts';
 import type { Seed, SeedEntity } from '../practice/seed.ts';
 import { type RunningPractice, type StartPracticeOptions, startPractice } from '../practice/server.ts';
@@ -131,15 +132,17 @@ export function noLimits(): LimitTable {
   return { ...LIMITS, ...Object.fromEntries(entries) };
 }
 
-export async function startTestPlatform(options: Partial<StartPracticeOptions> = {}): Promise<TestPlatform> {
-  const started = await startPractice({ seed: TEST_SEED, clock: () => TEST_NOW, port: 0, ...options });
-  if (!started.ok) throw new Error(JSON.stringify(started.failure));
-  const practice = started.value;
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+const json = (body: Json | undefined): RequestInit => (body === undefined ? {} : { body: JSON.stringify(body) });
+
+/** How a platform is asked that `send` reaches. */
+async function callsBy(send: Send): Promise<Pick<TestPlatform, 'token' | 'call'>> {
   const { clientId, clientSecret, username, password } = PRACTICE_CREDENTIALS;
   const right = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const token: TestPlatform['token'] = async (form, basic = right) =>
     await readAnswer(
-      await fetch(`${practice.baseUrl}/oauth/token`, {
+      await send('/oauth/token', {
         method: 'POST',
         headers: { authorization: `Basic ${basic}` },
         body: new URLSearchParams(form),
@@ -147,19 +150,27 @@ export async function startTestPlatform(options: Partial<StartPracticeOptions> =
     );
   const granted = await token({ grant_type: 'password', username, password });
   const bearer = `Bearer ${String(granted.body['access_token'])}`;
-  const json = (body: Json | undefined): RequestInit => (body === undefined ? {} : { body: JSON.stringify(body) });
   return {
-    practice,
     token,
     call: async (method, path, body, headers = {}) =>
       await readAnswer(
-        await fetch(`${practice.baseUrl}${path}`, {
+        await send(path, {
           method,
           redirect: 'manual',
           headers: { authorization: bearer, 'content-type': 'application/json', ...headers },
           ...json(body),
         }),
       ),
+  };
+}
+
+export async function startTestPlatform(options: Partial<StartPracticeOptions> = {}): Promise<TestPlatform> {
+  const started = await startPractice({ seed: TEST_SEED, clock: () => TEST_NOW, port: 0, ...options });
+  if (!started.ok) throw new Error(JSON.stringify(started.failure));
+  const practice = started.value;
+  return {
+    practice,
+    ...(await callsBy((path, init) => fetch(`${practice.baseUrl}${path}`, init))),
     controlApi: async (method, path, body) =>
       await readAnswer(
         await fetch(`${practice.baseUrl.replace(/\/api$/, '')}/practice${path}`, {
@@ -169,6 +180,20 @@ export async function startTestPlatform(options: Partial<StartPracticeOptions> =
         }),
       ),
   };
+}
+
+/** Without a server, for tests that ask a thousand times: HTTP is the larger part of a call. */
+export async function createTestPlatform(
+  options: Partial<PracticeOptions> = {},
+): Promise<Pick<TestPlatform, 'call'> & { readonly practice: Practice }> {
+  const created = createPractice({ seed: TEST_SEED, clock: () => TEST_NOW, ...options });
+  if (!created.ok) throw new Error(JSON.stringify(created.failure));
+  const practice = created.value;
+  const { call } = await callsBy(async (path, init) => {
+    const { response } = await practice.handle(new Request(`http://127.0.0.1/api${path}`, init));
+    return response;
+  });
+  return { practice, call };
 }
 
 export function readError(answer: Answer): JsonObject {

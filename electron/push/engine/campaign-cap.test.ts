@@ -7,7 +7,7 @@ import { validateDraft } from '../../../shared/draft/validate.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { createSeed } from '../../practice/seed.ts';
-import { readError, noLimits, startTestPlatform } from '../../testing/test-platform.ts';
+import { createTestPlatform, readError, noLimits } from '../../testing/test-platform.ts';
 import { rehearse } from '../rehearsal/rehearse.ts';
 import { flight, lineItem, makeDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
 
@@ -63,7 +63,7 @@ test('a draft without an error is pushed without a refusal, however its budgets 
   ));
 
 test('line items above the draft’s cap are refused one by one, never for what they come to together', async () => {
-  const platform = await startTestPlatform({ clock: () => TEST_NOW, limits: noLimits() });
+  const platform = await createTestPlatform({ limits: noLimits() });
   const created = fc.array(
     cents.map((after) => ({ isNew: true, before: 1, after })),
     { minLength: 1, maxLength: 6 },
@@ -84,5 +84,4 @@ test('line items above the draft’s cap are refused one by one, never for what 
       expect(overCap(draft).includes('c1')).toBe(sum(list.map(({ after }) => after)) > cap);
     }),
   );
-  await platform.practice.close();
 });
