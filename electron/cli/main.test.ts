@@ -85,10 +85,10 @@ describe('the process', () => {
   });
 
   it('validate ends quietly when its reader goes away', async () => {
-    const sampled = start(['sample', '--line-items', '400', '--tactics', '4000', '--out', 'large.flightplan']);
-    expect(await sampled.ended).toBe(0);
+    const large = makeSample({ lineItems: 400, tactics: 400 });
+    writeFileSync(join(folder, 'large.flightplan.json'), writeDraft(large));
     // Far more than a pipe holds: every flight is past then.
-    const { child, err, ended } = start(['validate', 'large.flightplan', '--now', '2031-01-01']);
+    const { child, err, ended } = start(['validate', 'large.flightplan.json', '--now', '2031-01-01']);
     child.stdout?.once('data', () => child.stdout?.destroy());
     expect(await ended).toBe(0);
     expect(err()).toBe('');

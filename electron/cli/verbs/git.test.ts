@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -24,6 +25,8 @@ const NAME = `Q1 "cardio"'s.flightplan.json`;
 const SAMPLE = writeDraft(makeSample({ campaigns: 1, lineItems: 2, tactics: 2 }));
 let folder: string;
 let repository: string;
+/** Set up, with a draft committed: what most tests begin with a copy of. */
+let template: string;
 let count = 0;
 
 beforeAll(async () => {
@@ -39,14 +42,20 @@ beforeAll(async () => {
   mkdirSync(bin);
   writeFileSync(join(bin, 'flightplan'), `#!/bin/sh\nexec "${process.execPath}" "${outDir}/flightplan.js" "$@"\n`);
   chmodSync(join(bin, 'flightplan'), 0o755);
+  template = repository = join(folder, 'template');
+  init();
+  setUp();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => {
   count += 1;
   repository = join(folder, `work ${count}`);
+});
+
+function init(): void {
   mkdirSync(join(repository, 'drafts'), { recursive: true });
   git('init', '-q', '-b', 'main');
-});
+}
 
 /** Nothing of the tester's own environment: no configuration, no hooks, no pager. */
 function environment(): NodeJS.ProcessEnv {
@@ -88,6 +97,10 @@ const title = (words: string) => (draft: string) => draft.replace(/"title": ".*"
 const bid = (amount: number) => (draft: string) => draft.replace(/"baseBidPrice": [\d.]+/, `"baseBidPrice": ${amount}`);
 
 function begin(): void {
+  cpSync(template, repository, { recursive: true });
+}
+
+function setUp(): void {
   expect(tried('flightplan', ['git-setup'], join(repository, 'drafts')).status).toBe(0);
   writeFileSync(path(), SAMPLE);
   git('add', '.');
@@ -103,8 +116,9 @@ function conflicts(): string[] {
 
 describe('git', () => {
   it('is set up once, beside existing lines, also from a linked working tree; outside of a repository it is not', () => {
+    init();
     writeFileSync(path('.gitattributes'), '*.png binary');
-    begin();
+    setUp();
     const [attributes, configuration] = [readFileSync(path('.gitattributes'), 'utf8'), git('config', '--local', '-l')];
     expect(attributes).toMatch(/^\*\.png binary\n\*\.flightplan\.json .*\n\*\.flightplan .*\n$/);
     git('worktree', 'add', '-q', '../tree of work', 'other');
@@ -118,6 +132,7 @@ describe('git', () => {
 
   it('diffs and merges a draft whose name begins like an option', () => {
     const name = '--out=x.flightplan.json';
+    init();
     expect(tried('flightplan', ['git-setup']).status).toBe(0);
     writeFileSync(path(name), SAMPLE);
     git('add', '.');
@@ -141,20 +156,21 @@ describe('git', () => {
   });
 
   it('says at its setup that Git will find no flightplan on the path', () => {
+    init();
     const bundle = join(folder, 'bundle', 'flightplan.js');
-    const setUp = (PATH: string | undefined) =>
+    const setUpWith = (PATH: string | undefined) =>
       spawnSync(process.execPath, [bundle, 'git-setup'], {
         cwd: repository,
         env: { ...environment(), PATH },
         encoding: 'utf8',
       });
-    expect(setUp(process.env['PATH'])).toMatchObject({ status: 0, stderr: expect.stringContaining('on the path') });
-    expect(setUp(environment()['PATH']).stderr).not.toContain('on the path');
+    expect(setUpWith(process.env['PATH'])).toMatchObject({ status: 0, stderr: expect.stringContaining('on the path') });
+    expect(setUpWith(environment()['PATH']).stderr).not.toContain('on the path');
     // npx puts it on the path for itself alone: Git will not find it there.
     const ofPackages = join(folder, 'node_modules', '.bin');
     mkdirSync(ofPackages, { recursive: true });
     copyFileSync(join(folder, 'bin', 'flightplan'), join(ofPackages, 'flightplan'));
-    expect(setUp(`${ofPackages}:${process.env['PATH'] ?? ''}`).stderr).toContain('on the path');
+    expect(setUpWith(`${ofPackages}:${process.env['PATH'] ?? ''}`).stderr).toContain('on the path');
   });
 
   it('shows sentences in a diff, and one line where one field was edited', () => {
