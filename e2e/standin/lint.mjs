@@ -6,6 +6,7 @@ import { members, moduleNames, options } from './lint-surface.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 /** Where the app may import Electron. */
 const APP = /^electron\/(app\/.*|main|preload)\.ts$/;
+const ELECTRON = /[\\/]electron\.d\.ts$/;
 /** An emitter's own members: emitter.ts refuses unknown events when the app runs. */
 const EMITTER =
   /^(on|once|off|emit|(add|remove|prepend)(Once)?Listener|removeAllListeners|listenerCount|setMaxListeners)$/;
@@ -32,14 +33,33 @@ function fail(diagnostic) {
   process.exit(2);
 }
 
+/** Names that Electron's `owners` declare and the stand-in lacks: only where one is used are types asked for. */
+function lackingNames(owners) {
+  const file = program.getSourceFiles().find(({ fileName }) => ELECTRON.test(fileName));
+  const names = new Set();
+  const visit = (node) => {
+    const owned =
+      ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node) ? owners.get(node.name?.text) : undefined;
+    for (const { name } of owned === undefined ? [] : node.members) {
+      if (name !== undefined && !owned.has(name.text)) names.add(name.text);
+    }
+    if (!owned) ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return names;
+}
+
+const lackingMembers = lackingNames(surface);
+const lackingOptions = lackingNames(options);
+
 /** The interface or class of electron.d.ts that declares the symbol. */
 function declaredIn(symbol) {
-  const declaration = symbol?.declarations?.find((node) => /[\\/]electron\.d\.ts$/.test(node.getSourceFile().fileName));
+  const declaration = symbol?.declarations?.find((node) => ELECTRON.test(node.getSourceFile().fileName));
   return declaration?.parent?.name?.getText?.();
 }
 
 function missingMember(node) {
-  if (!ts.isPropertyAccessExpression(node)) return undefined;
+  if (!ts.isPropertyAccessExpression(node) || !lackingMembers.has(node.name.text)) return undefined;
   const owner = declaredIn(checker.getSymbolAtLocation(node.name));
   const name = node.name.text;
   if (!owner || !surface.has(owner) || surface.get(owner).has(name) || EMITTER.test(name)) return undefined;
@@ -49,8 +69,9 @@ function missingMember(node) {
 function missingOption(node) {
   const assigned = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
   if (!assigned || !ts.isObjectLiteralExpression(node.parent)) return undefined;
-  const type = checker.getContextualType(node.parent);
   const name = node.name.getText();
+  if (!lackingOptions.has(name)) return undefined;
+  const type = checker.getContextualType(node.parent);
   const owner = type && declaredIn(checker.getNonNullableType(type).getProperty(name));
   return owner && options.get(owner)?.has(name) === false ? `option ${owner}.${name}` : undefined;
 }
