@@ -120,7 +120,9 @@ export class AccessibleRow {
     const [first = 0, frozen = 0] = [layout.edges[columns.first], layout.edges[layout.frozen]];
     this.#loosePart.style.marginLeft = `${first - frozen - scrollLeft}px`;
     this.#gutter.style.width = `${layout.gutter}px`;
-    if (line !== this.#line) this.#showGutter(line);
+    const before = this.#line;
+    if (before === null || line.mark !== before.mark || formatRowNumber(line) !== formatRowNumber(before))
+      this.#showGutter(line);
     this.#line = line;
     this.#columns = columns;
     this.#fit(this.#frozen, this.#frozenPart, { first: 0, end: layout.frozen }, contents);
