@@ -52,9 +52,10 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     const turn = (this.#turn += 1);
     this.#opening = true;
     const unlock = await this.#services.lock(id);
-    // Another window may have put it into the bin since it was listed here.
-    if (unlock !== null) await this.#services.store.takeOutOfBin(id);
     const opened = await this.#services.store.open(id, unlock !== null);
+    // Another window may have put it into the bin since it was listed here.
+    const binned = opened.ok && opened.value.row.binnedAt !== undefined;
+    if (binned && unlock !== null) await this.#services.store.takeOutOfBin(id);
     if (turn !== this.#turn || !opened.ok) unlock?.();
     if (turn !== this.#turn) return fail('CANCELLED');
     this.#opening = false;
