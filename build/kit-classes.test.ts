@@ -32,3 +32,15 @@ it('restyles no class of the kit in a feature', () => {
   });
   expect(found).toEqual([]);
 });
+
+it('says in its head what each class of the kit is for, and some component uses it', () => {
+  const kit = read('renderer/ui/kit.css');
+  const head = kit.slice(0, kit.indexOf('*/'));
+  const components = fs
+    .readdirSync(path.join(root, 'renderer'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.svelte'))
+    .map((file) => read(`renderer/${file}`).replace(/<style>.*<\/style>/s, ''));
+  const names = listSelectors(kit).flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []);
+  expect(names.filter((name) => !new RegExp(`\\.${name}\\b`).test(head))).toEqual([]);
+  expect(names.filter((name) => !components.some((text) => new RegExp(`\\b${name}\\b`).test(text)))).toEqual([]);
+});
