@@ -35,6 +35,14 @@ it('every row and column adds up to the budgets', () => {
   expect(app.matrix.budget(items)).toEqual({ cents: total.total, unreadable: 0 });
 });
 
+it('the frame of the cells is stronger while the keyboard is in them', async () => {
+  const edge = (): string => getComputedStyle(document.querySelector('.frame')!).borderTopWidth; // drawn
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(edge).toBe('2px');
+  grid().blur();
+  await expect.poll(edge).toBe('1px');
+});
+
 it('a typed amount says what it means, Enter sets it and goes down, undo brings all back', async () => {
   const before = app.draft.text();
   const others = [cents(0, 0), cents(0, 2), cents(1, 1)];
