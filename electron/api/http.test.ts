@@ -1,5 +1,6 @@
 // One HTTP exchange and every way in which it goes wrong, on real sockets.
 import { type AddressInfo, createServer } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { httpTransport } from './http.ts';
 import { type Answering, type TestServer, json, testServer } from '../testing/http-server.ts';
@@ -77,6 +78,60 @@ describe('one exchange', () => {
     });
     expect(outcome.ok && outcome.answer.status).toBe(302);
     expect(server?.requests).toHaveLength(1);
+  });
+});
+
+describe('an answer that is packed although it was asked for plain', () => {
+  const TEXT = `\ufeff{"name":"${'ä'.repeat(40_000)}"}`;
+  const READ = TEXT.slice(1);
+  const answered = (coding: string, packed: Buffer, more: Partial<HttpRequest> = {}, status = 200) =>
+    ask((_, response) => response.writeHead(status, { 'content-encoding': coding }).end(packed), more, {});
+
+  test.each([
+    ['gzip', gzipSync],
+    ['X-GZip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ] as const)('%s is read', async (coding, pack) => {
+    const outcome = await answered(coding, pack(TEXT));
+    expect(outcome).toMatchObject({ ok: true, answer: { status: 200, text: READ, complete: true } });
+  });
+
+  test('an answer without a body is whole', async () => {
+    const outcome = await answered('gzip', Buffer.alloc(0), {}, 204);
+    expect(outcome).toMatchObject({ ok: true, answer: { status: 204, text: '', complete: true } });
+  });
+
+  test.each([
+    ['cut off', (packed: Buffer) => packed.subarray(0, -20)],
+    ['damaged', (packed: Buffer) => Buffer.concat([packed.subarray(0, 30), Buffer.alloc(60, 0xff)])],
+    ['not packed at all', () => Buffer.from(READ)],
+  ] as const)('one that is %s is not whole: its status is known', async (_what, change) => {
+    const outcome = await answered('gzip', change(gzipSync(TEXT)), {}, 201);
+    expect(outcome).toMatchObject({ ok: true, answer: { status: 201, complete: false } });
+  });
+
+  test.each([
+    ['unpacks to more', gzipSync(Buffer.alloc(40_000_000))],
+    ['is of any number of empty parts', Buffer.concat(Array.from({ length: 5000 }, () => gzipSync('')))],
+  ])('one that %s than is read is cut off', async (_what, packed) => {
+    const outcome = await answered('gzip', packed, { maxBytes: 90_000 });
+    expect(outcome).toMatchObject({ ok: false, left: true, failure: { code: 'ANSWER_TOO_LARGE' } });
+  });
+
+  test('one that is handed on is not unpacked before its taker is done with a piece', async () => {
+    let [taken, atOnce, most] = [0, 0, 0];
+    const bytes = Buffer.alloc(2_000_000, 'n');
+    const outcome = await answered('gzip', gzipSync(bytes), {
+      sink: async (part) => {
+        most = Math.max(most, (atOnce += 1));
+        await new Promise((resolve) => setImmediate(resolve));
+        atOnce -= 1;
+        taken += part.length;
+      },
+    });
+    expect(outcome).toMatchObject({ ok: true, answer: { text: '', complete: true } });
+    expect([taken, most]).toEqual([bytes.length, 1]);
   });
 });
 

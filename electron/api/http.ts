@@ -16,11 +16,12 @@ import {
 } from './transport.ts';
 import type { ProxyOf } from './proxy.ts';
 import { type Tunnel, openTunnel } from './tunnel.ts';
+import { unpackedAnswer } from './unpacked-answer.ts';
 
 /** A timer that is later than this did not run: no load delays one so. */
 const SLEPT_MS = 2000;
 
-/** Without it a server may pack its answers as it likes (RFC 9110 §12.5.3). */
+/** Without it a server may pack its answers as it likes (RFC 9110 §12.5.3); some do with it. */
 const PLAIN = { 'accept-encoding': 'identity' };
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/i;
@@ -83,6 +84,7 @@ class Exchange {
   private tunnel: Tunnel | undefined;
   private settled = false;
   private answering = false;
+  private body: Readable | undefined;
   /** Whether a byte of the request may have been sent: true once the connection is established. */
   private connected = false;
   private readonly request: HttpRequest;
@@ -189,8 +191,10 @@ class Exchange {
 
   private read(answer: IncomingMessage): void {
     const status = answer.statusCode ?? 0;
+    const body = unpackedAnswer(answer);
     const parts: Buffer[] = [];
-    let size = 0;
+    let [packed, size, isHeld] = [0, 0, false];
+    this.body = body;
     this.answering = true;
     this.wait(this.timeouts.bodyMs, 'ANSWER_TIMEOUT');
     const finish = (complete: boolean): void =>
@@ -204,31 +208,40 @@ class Exchange {
       const done = sink(part);
       if (done === undefined) return;
       // The sink may take its time: meanwhile nothing is read, and the platform is not late.
-      answer.pause();
+      isHeld = true;
+      body.pause();
       clearTimeout(this.timer);
       void done.then(() => {
         if (this.settled) return;
+        isHeld = false;
         waitForMore();
-        answer.resume();
+        body.resume();
       });
     };
     const over = Date.now() + this.timeouts.wholeMs;
     const waitForMore = (): void => {
+      if (isHeld) return;
       // One that comes drop by drop must not go on for ever. A stream is as long as it is.
       const left = sink === undefined ? Math.max(0, over - Date.now()) : Number.POSITIVE_INFINITY;
       this.wait(Math.min(this.timeouts.bodyMs, left), 'ANSWER_TIMEOUT', () => finish(false));
     };
+    const most = this.request.maxBytes ?? MAX_ANSWER_BYTES;
+    // A few kilobytes can unpack to gigabytes, and many to nothing: both sizes are bounded, while they come.
+    const isTooLarge = (bytes: number): boolean => {
+      if (bytes > most) this.settle(failed(true, fail('ANSWER_TOO_LARGE', { status, bytes: most }).failure));
+      return this.settled;
+    };
     answer.on('data', (part: Buffer) => {
-      size += part.length;
-      if (size > (this.request.maxBytes ?? MAX_ANSWER_BYTES)) {
-        const failure = fail('ANSWER_TOO_LARGE', { status, bytes: this.request.maxBytes ?? MAX_ANSWER_BYTES }).failure;
-        this.settle(failed(true, failure));
-        return;
-      }
-      waitForMore();
-      hand(part);
+      packed += part.length;
+      if (!isTooLarge(packed)) waitForMore();
     });
-    answer.on('end', () => finish(answer.complete));
+    body.on('data', (part: Buffer) => {
+      size += part.length;
+      if (!isTooLarge(size)) hand(part);
+    });
+    body.on('end', () => finish(answer.complete));
+    // An answer without a body may say how it would have been packed.
+    if (body !== answer) body.on('error', () => finish(packed === 0 && answer.complete));
     answer.on('error', () => finish(false));
     answer.on('aborted', () => finish(false));
   }
@@ -260,6 +273,7 @@ class Exchange {
     // Errors after the end (a late reset) are ignored.
     this.client?.on('error', () => undefined);
     this.client?.destroy();
+    this.body?.destroy();
     this.tunnel?.destroy();
     this.resolve(outcome);
   }
