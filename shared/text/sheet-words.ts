@@ -118,7 +118,7 @@ export function refusedWords(count: number): string {
 }
 
 /** What was not read of sheets that were taken, in a sentence each. */
-export function unreadNotes(sheets: TakenSheets['sheets']): readonly string[] {
+export function unreadNotes({ sheets, unread }: Pick<TakenSheets, 'sheets' | 'unread'>): readonly string[] {
   const unknown = sheets.flatMap((sheet) => sheet.unknown);
   const several = sheets.length > 1;
   const outside = sheets.flatMap((sheet) => {
@@ -129,6 +129,7 @@ export function unreadNotes(sheets: TakenSheets['sheets']): readonly string[] {
       : [`Not read, since there is no header above: ${counted(count, 'cell', 'cells')} from ${place} on.`];
   });
   return [
+    ...(unread.length > 0 ? [`Not read, since an export calls no sheet so: ${unread.join(', ')}.`] : []),
     ...(unknown.length > 0 ? [`Not read, since no column has this name: ${unknown.join(', ')}.`] : []),
     ...outside,
   ];

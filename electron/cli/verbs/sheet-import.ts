@@ -111,7 +111,8 @@ async function printRefused(
   return EXIT.errors;
 }
 
-async function printTaken(io: Io, sheet: string, into: string, { sheets }: TakenSheets, json: boolean): Promise<void> {
+async function printTaken(io: Io, sheet: string, into: string, all: TakenSheets, json: boolean): Promise<void> {
+  const { sheets, unread } = all;
   const sum = (of: (taken: TakenSheets['sheets'][number]) => number): number =>
     sheets.reduce((total, taken) => total + of(taken), 0);
   const [added, changed, cells] = [
@@ -124,7 +125,7 @@ async function printTaken(io: Io, sheet: string, into: string, { sheets }: Taken
   const formulas = sum((taken) => taken.formulas);
   const pushed = sum((taken) => taken.pushed);
   const notes = [
-    ...unreadNotes(sheets),
+    ...unreadNotes(all),
     ...(formulas === 0
       ? []
       : [`${count(formulas, 'text')} that would begin a formula ${formulas === 1 ? 'was' : 'were'} taken as text.`]),
@@ -147,7 +148,7 @@ async function printTaken(io: Io, sheet: string, into: string, { sheets }: Taken
     }));
     const rows = sum((taken) => taken.rows);
     await io.stdout.write(
-      `${JSON.stringify({ sheet, into, kind, rows, added, changed, cells, unknown, outside, refused: [], sheets: each })}\n`,
+      `${JSON.stringify({ sheet, into, kind, rows, added, changed, cells, unknown, unread, outside, refused: [], sheets: each })}\n`,
     );
     return;
   }

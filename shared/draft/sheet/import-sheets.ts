@@ -6,13 +6,15 @@ import type { Draft } from '../document.ts';
 import { type ReadCell, isBlank } from './cell.ts';
 import { type RefusedSheet, type SheetChoices, type TakenSheet, type TextOrigin, importSheet } from './import-sheet.ts';
 import type { Refusal } from './refusals.ts';
-import { type SheetKind, SHEET_KINDS, sheetPlan } from './sheet-kinds.ts';
+import { type SheetKind, findTitledKind } from './sheet-kinds.ts';
 
 export interface NamedSheet extends TextOrigin {
   /** In its workbook; empty for a text. */
   readonly title: string;
   /** All cells, the header among them. */
   readonly rows: readonly (readonly ReadCell[])[];
+  /** Of the first of a workbook: its sheets that were not read, since no kind of sheet is called so. */
+  readonly unread?: readonly string[];
 }
 
 export interface TakenSheets {
@@ -20,6 +22,8 @@ export interface TakenSheets {
   /** One step of undo. */
   readonly command: Command;
   readonly sheets: readonly Omit<TakenSheet, 'command'>[];
+  /** Titles of the workbook's sheets that were not read. */
+  readonly unread: readonly string[];
 }
 
 /** `sheet`: where the file has several. */
@@ -40,8 +44,6 @@ export interface ImportStep {
   readonly of: number;
 }
 
-const findKind = (title: string): SheetKind | undefined => SHEET_KINDS.find((kind) => sheetPlan(kind).title === title);
-
 const isEmpty = ({ rows }: NamedSheet): boolean => rows.every((row) => row.every((cell) => isBlank(cell)));
 
 /** Each sheet is read over what the ones before it make: a new line item's flights may stand in the same file. */
@@ -57,8 +59,8 @@ export function* importSheets(
   const taken: TakenSheet[] = [];
   const refused: [title: string, RefusedSheet][] = [];
   let [now, before] = [draft, 0];
-  for (const { title, rows, ...text } of read) {
-    const kind = choices.kind ?? findKind(title);
+  for (const { title, rows, unread: _, ...text } of read) {
+    const kind = choices.kind ?? findTitledKind(title);
     const steps = importSheet(now, rows, kind === undefined ? choices : { ...choices, kind }, {
       earlier: draft,
       ...text,
@@ -79,6 +81,7 @@ export function* importSheets(
     ok: true,
     command: { name: nameCommand(taken), changes },
     sheets: taken.map(({ command: _, ...rest }) => rest),
+    unread: sheets.flatMap(({ unread = [] }) => unread),
   };
 }
 

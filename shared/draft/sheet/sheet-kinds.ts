@@ -72,6 +72,19 @@ export const SHEETS = {
   },
 } as const satisfies Record<SheetKind, SheetPlan>;
 
+/** The sheets of a workbook beside those of the kinds. */
+export const README_TITLE = 'Read me';
+export const CHOICES_TITLE = 'Choices';
+
+/** As spreadsheets compare the names of sheets: in any case. */
+export const isSameTitle = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The kind whose worksheet is called so. */
+export function findTitledKind(title: string): SheetKind | undefined {
+  return SHEET_KINDS.find((kind) => isSameTitle(SHEETS[kind].title, title));
+}
+
 /** The plan under the common type, for code that iterates kinds. */
 export function sheetPlan(kind: SheetKind): SheetPlan {
   return SHEETS[kind];

@@ -3,7 +3,7 @@ import { sniffEncoding } from '../../../npi/encoding.ts';
 import type { NamedSheet } from '../import-sheets.ts';
 import { separatedSheet } from '../separated-sheet.ts';
 import { MOST_ROWS } from '../sheet-head.ts';
-import { type SheetKind, SHEET_KINDS, sheetPlan } from '../sheet-kinds.ts';
+import { type SheetKind, CHOICES_TITLE, README_TITLE, SHEET_KINDS, isSameTitle, sheetPlan } from '../sheet-kinds.ts';
 import { WORKBOOK_FAULT_CODES, isWorkbook, readWorksheets } from './read-workbook.ts';
 import { web } from './web.ts';
 
@@ -15,8 +15,16 @@ export type SheetFault = (typeof WORKBOOK_FAULT_CODES)[keyof typeof WORKBOOK_FAU
 /** The sheets that an export has named, or that of the kind that was chosen; the first where no name says it. */
 function wantedSheets(names: readonly string[], chosen: SheetKind | undefined): readonly number[] {
   const kinds = chosen === undefined ? SHEET_KINDS : [chosen];
-  const places = kinds.map((kind) => names.indexOf(sheetPlan(kind).title)).filter((place) => place >= 0);
+  const findPlace = (kind: SheetKind): number => names.findIndex((name) => isSameTitle(name, sheetPlan(kind).title));
+  const places = kinds.map(findPlace).filter((place) => place >= 0);
   return places.length > 0 ? places : [0];
+}
+
+/** What an export does not write: a planner's own sheets, copies, and those that were given another name. */
+function listUnread(names: readonly string[], read: readonly number[]): readonly string[] {
+  return names.filter(
+    (name, place) => !read.includes(place) && ![README_TITLE, CHOICES_TITLE].some((own) => isSameTitle(name, own)),
+  );
 }
 
 /** Yields the rows that were read so far. `chosen`: the kind given by the user. */
@@ -25,8 +33,16 @@ export async function* readSheets(
   chosen?: SheetKind,
 ): AsyncGenerator<number, readonly NamedSheet[] | SheetFault> {
   if (!isWorkbook(bytes)) return [{ title: '', isText: true, ...separatedSheet(decoded(bytes)) }];
-  const read = yield* readWorksheets(bytes, (names) => wantedSheets(names, chosen), MOST_ROWS);
-  return typeof read === 'string' ? WORKBOOK_FAULT_CODES[read] : read;
+  let unread: readonly string[] = [];
+  const wanted = (names: readonly string[]): readonly number[] => {
+    const places = wantedSheets(names, chosen);
+    // Who chooses a kind leaves the others out.
+    if (chosen === undefined) unread = listUnread(names, places);
+    return places;
+  };
+  const read = yield* readWorksheets(bytes, wanted, MOST_ROWS);
+  if (typeof read === 'string') return WORKBOOK_FAULT_CODES[read];
+  return read.map((sheet, index) => (index === 0 && unread.length > 0 ? { ...sheet, unread } : sheet));
 }
 
 /** UTF-8 and UTF-16 as they are, everything else as Windows writes Latin letters. */

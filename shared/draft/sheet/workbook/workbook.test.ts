@@ -32,6 +32,23 @@ it('reads each sheet over what the ones before it make', () => {
   expect(made?.draft).toMatchObject({ name: 'New one', flights: [{ budget: 250 }] });
 });
 
+it('knows a sheet by its title in any case, and says which sheets it has not read', async () => {
+  const renamed = edited(exportRows(EXAMPLE, 'line-item'), 1, 'Name', 'Another name');
+  const [copy, notes] = [exportRows(EXAMPLE, 'flight'), [['Ask Kim']]];
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'LINE items', rows: renamed },
+      { name: 'Flights (2)', rows: copy },
+      { name: 'Mine', rows: notes },
+      { name: 'Read me', rows: notes },
+    ],
+  });
+  expect(takenAll(EXAMPLE, await read(bytes))).toMatchObject({
+    sheets: [{ kind: 'line-item', cells: 1 }],
+    unread: ['Flights (2)', 'Mine'],
+  });
+});
+
 it('says of several sheets which one was refused, and not what only follows from it', () => {
   const steps = importSheets(EXAMPLE, [
     {

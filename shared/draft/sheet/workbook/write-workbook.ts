@@ -5,13 +5,12 @@ import { letters } from '../column-letters.ts';
 import type { Column, ColumnType } from '../columns.ts';
 import type { DraftSheet } from '../export-sheet.ts';
 import { MOST_ROWS } from '../sheet-head.ts';
-import { sheetPlan } from '../sheet-kinds.ts';
+import { CHOICES_TITLE, README_TITLE, sheetPlan } from '../sheet-kinds.ts';
 import { partText } from './inflate.ts';
 import { encoded, sheetPart, spelled } from './sheet-part.ts';
 import { parseZipParts } from './zip-parts.ts';
 import { type NewPart, zipArchive } from './zip-writer.ts';
 
-const CHOICES = 'Choices';
 /** Below the last row, with the drop-downs that it has: other programs make each cell of them, so not to the end. */
 const NEW_ROWS = 5000;
 
@@ -60,7 +59,7 @@ function dropDowns({ columns, size }: DraftSheet, lists: string[][]): DataValida
     return [
       {
         type: 'list',
-        formula1: `${CHOICES}!$${list}$2:$${list}$${words.length + 1}`,
+        formula1: `${CHOICES_TITLE}!$${list}$2:$${list}$${words.length + 1}`,
         range: `${at}2:${at}${last}`,
         allowBlank: true,
         showErrorMessage: true,
@@ -84,7 +83,7 @@ function readMe(sheets: readonly DraftSheet[], lines: readonly string[]): WriteS
     ]),
   ]);
   return {
-    name: 'Read me',
+    name: README_TITLE,
     columns: [{ width: 36 }, { width: 80 }, { width: 60 }],
     rows: [...lines.map((line) => [line]), ...about].map((row) => row.map((text) => spelled(textCell(text)))),
   };
@@ -99,7 +98,7 @@ const asRows = (lists: readonly string[][]): CellValue[][] =>
 async function bareWorkbook(sheets: readonly DraftSheet[], lines: readonly string[]): Promise<Uint8Array> {
   const lists: string[][] = [];
   const mains = sheets.map((sheet): WriteSheet => mainSheet(sheet, lists));
-  const choices: WriteSheet = { name: CHOICES, rows: asRows(lists), hidden: true };
+  const choices: WriteSheet = { name: CHOICES_TITLE, rows: asRows(lists), hidden: true };
   return await writeXlsx({ sheets: [...mains, readMe(sheets, lines), choices], stringMode: 'inline' });
 }
 
