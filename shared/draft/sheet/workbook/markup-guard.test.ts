@@ -1,4 +1,4 @@
-// Workbooks whose markup never ends, or ends in its middle, are refused before a reader of rows sees them.
+// Workbooks whose markup never ends, ends in its middle or takes too long are refused before a reader of rows sees them.
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +44,38 @@ describe('a tag that does not end', () => {
       expect(await findFault(hidden, name), name).toBe('damaged');
     }
   });
+});
+
+describe('a number format that is longer than any', () => {
+  const format = (name: string, length: number): string =>
+    `<styles><${name} formatCode="${'_'.repeat(length)}"/></styles>`;
+  const cells = (many: number): string => `<sheetData>${'<c s="1"/>'.repeat(many)}</sheetData>`;
+  const tryFormat = (styles: string, many: number): Promise<string | null> =>
+    archiveFault(
+      zipArchive([
+        { name: 'xl/worksheets/sheet1.xml', content: deflateRawSync(bytes(cells(many))), isDeflated: true },
+        { name: 'xl/any.xml', content: deflateRawSync(bytes(styles)), isDeflated: true },
+      ]),
+    );
+
+  it.each(['numFmt', 'x:NUMFMT', `${'long'.repeat(20)}:numFmt`])('is refused with many cells: <%s>', async (name) => {
+    expect(await tryFormat(format(name, 900_000), 1000)).toBe('damaged');
+    expect(await tryFormat(format(name, 900_000), 100)).toBeNull();
+    expect(await tryFormat(format(name, 250), 200_000)).toBeNull();
+  });
+
+  it('is no other tag of that length', async () =>
+    expect(await tryFormat(format('numFmts', 900_000), 1000)).toBeNull());
+
+  it('is found alike in pieces of any size', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 90 }), (size) => {
+        const all = bytes(format('numFmt', 600));
+        const guard = new MarkupGuard();
+        for (let at = 0; at < all.length; at += size) guard.push(all.subarray(at, at + size));
+        expect(guard.longestFormat).toBeGreaterThan(600);
+      }),
+    ));
 });
 
 describe('markup that is cut off', () => {

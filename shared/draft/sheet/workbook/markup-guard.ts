@@ -1,10 +1,17 @@
-// Watches markup as it is unpacked: tags that never end, which the reader would look through again for each piece, and
-// markup that is cut off.
+// Watches markup as it is unpacked: tags that never end, which the reader would look through again for each piece, number
+// formats that are longer than any, which it looks through for each cell, and markup that is cut off.
 
 /** Bytes of the longest tag or comment; those of a spreadsheet have some hundred. */
 const MOST_TAG = 1024 * 1024;
 /** The same of a part that is no markup by its first byte: a picture may have a byte that begins a tag. */
 const MOST_IN_OTHERS = 4 * MOST_TAG;
+
+/** Bytes of the longest number format's tag that is no matter: Excel takes 255 characters. */
+const LONG_FORMAT = 500;
+/** Of a tag: enough to know its name by. */
+const HEAD = 40;
+/** A name that is longer may be a format's, behind a long prefix. */
+const FORMAT = /^<(?:(?:[^\s:/>]+:)?numfmt[\s/>]|[^\s/>!?][^\s/>]*$)/i;
 
 const [LESS, GREATER, SLASH, BANG, QUESTION] = [0x3c, 0x3e, 0x2f, 0x21, 0x3f];
 const [DASH, BRACKET_OPEN, BRACKET_CLOSE, DOUBLE, SINGLE] = [0x2d, 0x5b, 0x5d, 0x22, 0x27];
@@ -39,12 +46,19 @@ export class MarkupGuard {
   #isMarkup: boolean | null = null;
   #hasElement = false;
   #wentBelow = false;
+  /** What a tag that the last piece did not end begins with. */
+  #head = '';
+  /** Tags that open or are empty: at least as many as there are cells. */
+  elements = 0;
+  /** Bytes of the longest tag of a number format; 0 where none is longer than Excel takes. */
+  longestFormat = 0;
 
   /** False for a tag that is too long: nothing more needs to be unpacked. */
   push(piece: Uint8Array): boolean {
     if (this.#isMarkup === null) this.#isMarkup = firstByte(piece, this.#passed === 0);
     const most = this.#isMarkup === false ? MOST_IN_OTHERS : MOST_TAG;
     const { length } = piece;
+    if (this.#state !== TEXT && this.#head.length < HEAD) this.#head += latin(piece, 0, HEAD - this.#head.length);
     for (let at = 0; at < length; at += 1) {
       let byte = piece[at] ?? 0;
       // Most bytes are text, or names and values in a tag: they change nothing.
@@ -70,8 +84,12 @@ export class MarkupGuard {
       }
       this.#state = this.#next(byte);
       this.#last = byte;
-      if (this.#state === TEXT && this.#passed + at - this.#start > most) return false;
+      if (this.#state !== TEXT) continue;
+      const size = this.#passed + at - this.#start;
+      if (size > most) return false;
+      if (size > LONG_FORMAT) this.#measure(piece, size);
     }
+    if (this.#state !== TEXT && this.#start >= this.#passed) this.#head = this.#headIn(piece);
     this.#passed += piece.length;
     return this.#state === TEXT || this.#passed - this.#start <= most;
   }
@@ -81,6 +99,16 @@ export class MarkupGuard {
     return (
       this.#isMarkup !== true || (this.#state === TEXT && this.#hasElement && this.#depth === 0 && !this.#wentBelow)
     );
+  }
+
+  #headIn(piece: Uint8Array): string {
+    const from = this.#start - this.#passed;
+    return latin(piece, from, from + HEAD);
+  }
+
+  #measure(piece: Uint8Array, size: number): void {
+    const head = this.#start >= this.#passed ? this.#headIn(piece) : this.#head;
+    if (FORMAT.test(head)) this.longestFormat = Math.max(this.longestFormat, size);
   }
 
   #next(byte: number): number {
@@ -137,6 +165,7 @@ export class MarkupGuard {
     if (byte === DOUBLE || byte === SINGLE) this.#quote = byte;
     if (byte !== GREATER) return OPENING;
     this.#hasElement = true;
+    this.elements += 1;
     if (this.#last !== SLASH) this.#depth += 1;
     return TEXT;
   }
@@ -157,3 +186,6 @@ function firstByte(piece: Uint8Array, isFirst: boolean): boolean | null {
   }
   return null;
 }
+
+const latin = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, Math.min(bytes.length, to)));

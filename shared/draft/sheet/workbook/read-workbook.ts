@@ -65,6 +65,11 @@ function cell(value: unknown): ReadCell {
 
 /** Of one file; a row of the widest sheet has some hundred. */
 const MOST_CELLS = 20_000_000;
+/** Characters of all cells: one shared text can be in any number of them. */
+const MOST_TEXT = 256 * 1024 * 1024;
+
+const countText = (values: readonly ReadCell[]): number =>
+  values.reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 
 /** The numbers of a row that its workbook shows as percentages, told from others. */
 function withShares({ index, values }: WorksheetRow, shares: ReadonlySet<string>): readonly ReadCell[] {
@@ -88,7 +93,7 @@ export async function* readWorksheets(
   try {
     const names = await worksheetNames(bytes);
     const sheets: NamedSheet[] = [];
-    let [cells, done] = [0, 0];
+    let [cells, text, done] = [0, 0, 0];
     for (const sheet of wanted(names)) {
       const shares = await percentCells(bytes, sheet);
       const rows: (readonly ReadCell[])[] = [];
@@ -97,7 +102,8 @@ export async function* readWorksheets(
         while (rows.length < row.index) rows.push([]);
         rows.push(withShares(row, shares));
         cells += row.values.length;
-        if (cells > MOST_CELLS) return 'too large';
+        text += countText(row.values);
+        if (cells > MOST_CELLS || text > MOST_TEXT) return 'too large';
         if ((done += 1) % PIECE_ROWS === 0) yield done;
       }
       sheets.push({ title: names[sheet] ?? '', rows });

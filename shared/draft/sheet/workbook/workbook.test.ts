@@ -163,3 +163,26 @@ it.each(HOSTILE)('looks at four times as many styles where there are four times 
   expect(large.characters).toBeLessThan(5 * small.characters);
   expect(large.unbounded).toEqual([]);
 });
+
+it('refuses a text that a workbook shares among more cells than could be held', async () => {
+  const relation = (type: string, id: string, target: string): string =>
+    `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
+  const relations = (inner: string): string =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
+  const rows = '<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>'.repeat(200);
+  const bytes = zipArchive([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: '_rels/.rels', content: relations(relation('officeDocument', 'a', 'xl/workbook.xml')) },
+    {
+      name: 'xl/workbook.xml',
+      content: '<workbook xmlns:r="r"><sheets><sheet name="Tactics" sheetId="1" r:id="b"/></sheets></workbook>',
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: relations(relation('worksheet', 'b', 's.xml') + relation('sharedStrings', 'c', 't.xml')),
+    },
+    { name: 'xl/s.xml', content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` },
+    { name: 'xl/t.xml', content: `<sst><si><t>${'a'.repeat(900_000)}</t></si></sst>` },
+  ]);
+  await expect(read(bytes)).rejects.toThrow('SHEET_TOO_LARGE');
+});
