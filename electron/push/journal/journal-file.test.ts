@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JournalFact } from '../../../shared/push/journal.ts';
-import { journalPath, openJournal, readJournal } from './journal-file.ts';
+import { journalPath, memoryJournal, openJournal, readJournal } from './journal-file.ts';
 import { machineName, processStart } from '../../file/process-identity.ts';
 import { must } from '../../testing/test-drafts.ts';
 
@@ -198,6 +198,13 @@ describe('the journal on disk', () => {
     await written(1);
     expect((await stat(path)).mode & 0o077).toBe(0);
   });
+});
+
+test('a journal in memory that keeps nothing numbers its entries all the same', async () => {
+  const journal = memoryJournal(() => 0, null);
+  must(await journal.append('p', begin));
+  expect(must(await journal.append('p', refused('t'))).n).toBe(2);
+  expect(journal.entries).toEqual([]);
 });
 
 describe('one writer at a time', () => {

@@ -294,16 +294,21 @@ function* inPieces(lines: Iterable<string>): Generator<string, void> {
 /** Characters, about. */
 const PIECE = 262_144;
 
-/** A journal that lives as long as its process: for a rehearsal, which has nothing to lose. */
-export function memoryJournal(now: () => number, entries: JournalEntry[] = []): Journal {
+/**
+ * A journal that lives as long as its process: for a rehearsal, which has nothing to lose. `kept`: where its entries are
+ * put; null for one that forgets them, since those of a large draft are as large again.
+ */
+export function memoryJournal(now: () => number, kept: JournalEntry[] | null = []): Journal {
+  let count = kept?.length ?? 0;
   return {
-    entries,
+    entries: kept ?? [],
     last: null,
     isCut: false,
     compact: () => Promise.resolve(ok(null)),
     append: (push, fact) => {
-      const entry: JournalEntry = { n: entries.length + 1, at: new Date(now()).toISOString(), push, fact };
-      entries.push(entry);
+      count += 1;
+      const entry: JournalEntry = { n: count, at: new Date(now()).toISOString(), push, fact };
+      kept?.push(entry);
       return Promise.resolve(ok(entry));
     },
     close: () => Promise.resolve(),

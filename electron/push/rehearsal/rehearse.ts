@@ -65,7 +65,7 @@ export async function rehearse(options: RehearseOptions): Promise<Result<Rehears
     transport: inProcessTransport(practice, clock, (options.answerMs ?? 250) / 2),
     limits,
     clock,
-    journal: memoryJournal(() => clock.now()),
+    journal: memoryJournal(() => clock.now(), null),
     register: null,
     random: () => 0.5,
     mostProgress: MOST_PROGRESS,
