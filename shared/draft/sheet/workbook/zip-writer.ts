@@ -11,6 +11,8 @@ const MOST_BYTES = 0xffff_ffff;
 /** The first day that an archive can name, in its own local time: two exports of one draft are equal. */
 const DATE = new Date(1980, 0, 1);
 const NOTHING = new Uint8Array();
+/** Of 0 to 9. */
+const EFFORT = 3;
 
 /** Throws where a part or the whole is longer than an archive can say, and whatever `data` throws. */
 export async function* zipArchive(parts: AsyncIterable<NewPart>): AsyncGenerator<Uint8Array> {
@@ -30,7 +32,7 @@ export async function* zipArchive(parts: AsyncIterable<NewPart>): AsyncGenerator
     }
   }
   for await (const { name, data } of parts) {
-    const part = new ZipDeflate(name);
+    const part = new ZipDeflate(name, { level: EFFORT });
     part.mtime = DATE;
     archive.add(part);
     let size = 0;
