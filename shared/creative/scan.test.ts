@@ -51,6 +51,17 @@ it.each([
   ],
   ['what a page goes on to', '<meta http-equiv="Refresh" content="0; URL=\'https://a.example/next\'">', 'a'],
   ['noscript', '<noscript><img src="https://a.example/p" width=1 height=1></noscript>', 'a'],
+  [
+    'a script that was written as JSON',
+    String.raw`<script>{"src":"https:\/\/a.example\/x","next":"\/\/b.example\/y"}</script>`,
+    'a b',
+  ],
+  ['a script’s sockets', '<script>new WebSocket("wss://a.example/s")</script>', 'a'],
+  [
+    'attributes with numbers for letters',
+    '<img src="https&#58;&#x2F;&#x2f;a.example/i"><img src="https://b.example/&#xD800;&#0;&#1114112;">',
+    'a b',
+  ],
   ['a frame’s own markup', '<iframe srcdoc="<img src=https://a.example/i>"></iframe>', 'a'],
 ])('lists the hosts of %s', (_what, markup, hosts) =>
   expect(scanMarkup(markup).hosts.map(({ host }) => host.replace('.example', ''))).toEqual(hosts.split(' ')),

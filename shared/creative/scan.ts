@@ -33,7 +33,7 @@ const SOURCES: Readonly<Record<string, Load>> = {
 };
 const SIZED = new Set(['img', 'ins', 'iframe', 'video', 'canvas', 'object', 'embed', 'div', 'table', 'svg', 'a']);
 /** Addresses in text of scripts and styles; the part after the host does not matter. */
-const ADDRESS = /https?:\/\/[^\s"'`<>()\\]{1,2000}/gi;
+const ADDRESS = /(?:https?|wss?):\/\/[^\s"'`<>()\\]{1,2000}/gi;
 /** Those that take the page's protocol: in styles, and in the texts of scripts. */
 const STYLE_BARE = /(?:url\(\s{0,9}["']?|@import\s{0,9}["'])(\/\/[^\s"'()\\]{1,2000})/gi;
 const SCRIPT_BARE = /["'`=](\/\/[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,9})(?=[/"'`?:#])/gi;
@@ -98,8 +98,10 @@ class Scanner {
   }
 
   #texts(text: string, load: Load): void {
-    for (const [address] of text.matchAll(ADDRESS)) this.#counts.load(load, address);
-    for (const [, address = ''] of text.matchAll(load === 'style' ? STYLE_BARE : SCRIPT_BARE))
+    // Scripts that were written as JSON have `\/` for each slash.
+    const plain = text.replaceAll('\\/', '/');
+    for (const [address] of plain.matchAll(ADDRESS)) this.#counts.load(load, address);
+    for (const [, address = ''] of plain.matchAll(load === 'style' ? STYLE_BARE : SCRIPT_BARE))
       this.#counts.load(load, address);
   }
 }

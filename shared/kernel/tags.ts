@@ -6,7 +6,7 @@ export interface Tag {
   readonly closes: boolean;
   /** `<br/>` */
   readonly empty: boolean;
-  /** Names in lower case, values as written but for the five entities of XML; the first of the same name. */
+  /** Names in lower case, values as written but for the five entities of XML and numbers; the first of the same name. */
   readonly attributes: ReadonlyMap<string, string>;
 }
 
@@ -120,7 +120,14 @@ function readValue(text: string, from: number): [string, number] {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Five entities and no others: what a document declares itself is never put in. */
+/** Five entities and numbers, no others: what a document declares itself is never put in. */
 export function withoutEntities(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/g, (whole, ...groups) => {
+    const [name, decimal, hex] = groups as (string | undefined)[]; // the three groups of the pattern come first
+    if (name !== undefined) return ENTITIES[name] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    const isCharacter = code > 0 && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : whole;
+  });
 }
