@@ -167,7 +167,7 @@ describe('a text of a file without types', () =>
     const lost = '0042|1E5|1.50|1,500|$5|50%|9007199254740993|3/4/2027|12:30|May 2027|4-Mar|true'
       .split('|')
       .concat(
-        '.5|,5|-.5|1 1/2|5 PM|5pm|11 a.m.|5-|２５０|1. Mai|12 août 2027|5 de mayo de 2027|Okt 5|3 мая|ocak 2027|2027年3月5日|5 mrt'.split(
+        '.5|,5|-.5|%5|1’000|3/2027|1:2|1 1/2|5 PM|5pm|11 a.m.|5-|２５０|1. Mai|12 août 2027|5 de mayo de 2027|Okt 5|3 мая|ocak 2027|2027年3月5日|5 mrt'.split(
           '|',
         ),
         'WAHR|vrai|FALSO|ИСТИНА|onwaar'.split('|'),
