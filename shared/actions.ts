@@ -160,6 +160,7 @@ export const ACTION_DEFINITIONS = {
   },
   'flights.split': { title: 'Split the flight …', synonyms: 'cut divide halve two parts at a date flight' },
   'flights.merge': { title: 'Merge flights', synonyms: 'join combine together neighbours one flight' },
+  'flights.putBack': { title: 'Put back removed flights', synonyms: 'restore undelete deleted flight revert removal' },
   'flights.add': { title: 'New flight with dates …', synonyms: `${ADD} draw flight bar schedule dates` },
   'flights.copyTo': {
     title: 'Copy flights to other line items …',

@@ -1,6 +1,9 @@
 // The bars of a row that are drawn: where each is, its state, and where it was before.
+import { removedFlights } from '../../../shared/draft/commands/put-back-flights.ts';
+import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
+import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { budgetText } from '../../../shared/text/flight-bar-words.ts';
 import { type FlightState, flightFacts } from '../../../shared/timeline/flight-states.ts';
 import { type FlightTimes, type Span, itemTimes } from '../../../shared/timeline/item-times.ts';
@@ -72,6 +75,25 @@ export function barFacts(app: DraftState, key: string): readonly BarFacts[] {
       next: after[nth]?.start ?? Infinity,
     };
   });
+}
+
+/** A flight of the platform that the draft has not. */
+export interface RemovedBar extends Span {
+  readonly id: string;
+  readonly money: string;
+  /** Whether nothing of the draft is drawn over it, so that its words are whole. */
+  readonly isAlone: boolean;
+}
+
+/** Those with two dates in order. */
+export function removedBars(record: EntityRecord | undefined): readonly RemovedBar[] {
+  const removed = record === undefined ? [] : removedFlights(record);
+  if (record === undefined || removed.length === 0) return [];
+  const own = itemTimes(record.draft).flights;
+  return itemTimes({ flights: [...removed] }).flights.map(({ index, start, end }) => ({
+    ...{ start, end, id: rawText(removed[index]?.['id']), money: budgetText(removed[index]?.['budget']) },
+    isAlone: !own.some((other) => other.start < end && other.end > start),
+  }));
 }
 
 /** Bars as narrow as this that would lie on each other in px are one: a row of thousands draws hundreds. */

@@ -1,6 +1,8 @@
 // Flights as bars on a page: rows of the draft, bars of their flights, folded campaigns.
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setChange } from '../../../shared/draft/commands/command.ts';
+import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { itemTimes } from '../../../shared/timeline/item-times.ts';
 import { show, stageSample } from '../../testing/stage.ts';
@@ -153,6 +155,28 @@ it('keeps a flight in sight that is moved by keys', async () => {
   expect(times().end).toBeGreaterThan(end);
   expect(times().end).toBeLessThanOrEqual(app.timeline.start + app.timeline.span);
   expect(times().start).toBeGreaterThanOrEqual(app.timeline.start);
+});
+
+it('shows removed flights where the platform has them, and puts them back by the menu of their row', async () => {
+  const { app, item } = await staged();
+  const flights = (): Json => app.draft.record({ kind: 'lineItem', key: item })!.draft['flights'] ?? null; // drawn
+  const before = [{ id: 71, budget: 10, startDate: '01-04-2027 00:00:00', endDate: '03-28-2027 23:59:59' }];
+  const record = app.draft.record({ kind: 'lineItem', key: item })!; // drawn
+  const set = (path: Path, value: Json) => setChange({ kind: 'lineItem', key: item }, record, path, value) ?? [];
+  app.draft.run({
+    name: 'Remove flights',
+    changes: [set(['draft', 'flights'], []), set(['base'], { ...record.draft, flights: before })].flat(),
+  });
+  await expect
+    .element(page.getByRole('gridcell', { name: /^Removed, on the platform .*\$10\.00, Jan 4, 2027/ }))
+    .toBeVisible();
+  document.querySelector<HTMLElement>(`[data-row="${item}"] [role="rowheader"]`)!.focus();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await userEvent.click(page.getByRole('menuitem', { name: 'Put back 1 removed flight' }));
+  expect(flights()).toEqual(before);
+  await expect.poll(() => document.querySelector('.lane .removed')).toBeNull();
+  app.draft.undo();
+  expect(flights()).toEqual([]);
 });
 
 it('shows no part of a row at its bottom', async () => {

@@ -1,5 +1,6 @@
 // The actions on the selected flights as a whole, on the timeline and in the grid: edit, split, merge, add, copy.
 import type { FlightRefusal } from '../../../shared/draft/commands/open-flights.ts';
+import { putBackFlights, removedFlights } from '../../../shared/draft/commands/put-back-flights.ts';
 import { mergeFlights } from '../../../shared/draft/commands/split-flights.ts';
 import type { Change } from '../../../shared/draft/change.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
@@ -55,6 +56,23 @@ export function mergeChosen(app: DraftState): void {
   }
 }
 
+/** Line items of the selected flights or selected themselves, or the one with the planner's place on the timeline. */
+function itemsFor(app: DraftState): readonly string[] {
+  const keys = [...chosenIn(app).keys()];
+  if (keys.length > 0) return keys;
+  const { rows, tab } = app.selection;
+  if (tab === 'lineItems' && rows.ids.length > 0) return rows.ids;
+  const key = itemFor(app);
+  return key === undefined ? [] : [key];
+}
+
+/** How many flights are gone from the draft that the platform has. */
+const countRemoved = (app: DraftState): number =>
+  itemsFor(app).reduce((sum, key) => {
+    const record = app.draft.record({ kind: 'lineItem', key });
+    return sum + (record === undefined ? 0 : removedFlights(record).length);
+  }, 0);
+
 export const FLIGHT_ACTIONS: ActionHandlers<'flights'> = allOnDraft({
   'flights.edit': {
     when: canEditChosen,
@@ -76,6 +94,15 @@ export const FLIGHT_ACTIONS: ActionHandlers<'flights'> = allOnDraft({
     title: (app) => `Merge ${counted(countFlights(mergeable(app)), 'flight', 'flights')}`,
     when: (app) => canEditChosen(app) && mergeable(app).size > 0,
     run: mergeChosen,
+  },
+  'flights.putBack': {
+    title: (app) => `Put back ${counted(countRemoved(app), 'removed flight', 'removed flights')}`,
+    when: (app) => canEdit(app) && countRemoved(app) > 0,
+    run: (app) => {
+      const count = countRemoved(app);
+      if (!app.draft.run(putBackFlights(app.draft.document, itemsFor(app)))) return;
+      app.notices.offerUndo(`${counted(count, 'flight', 'flights')} put back.`);
+    },
   },
   'flights.add': {
     when: (app) => canEdit(app) && itemFor(app) !== undefined,
