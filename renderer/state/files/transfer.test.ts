@@ -89,7 +89,10 @@ test('a file that goes on beyond what a draft may have is refused', async () => 
   offer(here.bridge);
   here.bridge.answer('file.take', () => ok(new Uint8Array(MAX_DRAFT_BYTES)));
   const refused = await here.window().transfer.receive(source);
-  expect(refused).toMatchObject({ ok: false, failure: { code: 'FILE_TOO_LARGE', params: { file: source.name } } });
+  expect(refused).toMatchObject({
+    ok: false,
+    failure: { code: 'FILE_TOO_LARGE', params: { file: source.name, limit: MAX_DRAFT_BYTES } },
+  });
 });
 
 test('cancelled in the middle, nothing of it stays', async () => {
