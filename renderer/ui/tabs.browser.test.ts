@@ -1,9 +1,10 @@
-// A row of tabs comes to rest at every width: what it measures does not depend on what it showed before.
+// A row of tabs comes to rest at every width, and draws again only what has changed.
 import './tokens.css';
 import './base.css';
 import './kit.css';
 import { mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-svelte';
 import Tabs from './Tabs.svelte';
 
 const LABELS = ['Problems', 'Changes', 'Push', 'Conflicts', 'Backups', 'Notes', 'Review'];
@@ -37,4 +38,16 @@ test('the menu comes where tabs have no room, and neither comes and goes', async
     bar.remove();
   }
   expect([shownAt.get(120), shownAt.get(702)]).toEqual([true, false]);
+});
+
+test('the icon of a tab is not drawn again with the tabs', async () => {
+  const properties = { selected: 'grid', label: 'Panels', panel: 'panel', onselect: () => undefined };
+  const tabs = (note: string) => [{ id: 'grid', label: 'Grid', icon: 'grid', note } as const];
+  const { container, rerender } = await render(Tabs, { ...properties, tabs: tabs('1') });
+  const shape = () => container.querySelector('svg')?.firstElementChild;
+  const before = shape();
+  await rerender({ tabs: tabs('2') });
+  expect(container.textContent).toContain('2');
+  expect(shape()).toBe(before);
+  expect(before).toBeInstanceOf(SVGElement);
 });
