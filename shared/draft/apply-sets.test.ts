@@ -36,7 +36,7 @@ describe('columns beside each other', () => {
         }
         expect(told(quick)).toBe(told(plain));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });
@@ -71,7 +71,7 @@ describe('setting columns', () => {
         // members.
         expect(together.entities.tactic).toEqual(oneByOne.entities.tactic);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

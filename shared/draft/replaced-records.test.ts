@@ -49,7 +49,7 @@ it('comes to the same, and to nothing once a record it is about is another or ne
       expect(replaced?.redo(draft, changes)).toBe(holds);
       expect(told(draft.entities.tactic)).toBe(holds ? told(wanted.entities.tactic) : before);
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   ));
 
 it('is taken back and brought again as its changes are, as long as nothing else comes between', () => {
@@ -83,7 +83,7 @@ it('is taken back and brought again as its changes are, as long as nothing else 
         }
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });
 

@@ -74,7 +74,7 @@ describe('whatever order the waits allow', () => {
         const cap = Math.max(had, wanted) + room;
         expect(playThrough(list, cap, pick, (total) => expect(total).toBeLessThanOrEqual(cap))).toBe(wanted);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     ));
 
   test('one that is above its cap comes down before anything in it goes up', () =>
@@ -85,7 +85,7 @@ describe('whatever order the waits allow', () => {
           if (delta > 0) expect(total).toBeLessThanOrEqual(wanted);
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     ));
 
   test('a campaign with room for everything keeps nothing waiting', () =>

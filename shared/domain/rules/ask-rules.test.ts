@@ -115,7 +115,7 @@ describe.each(KINDS)('%s', (kind) =>
           expect([rule.id, findings(rule, body, ctx)]).toEqual([rule.id, []]);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )),
 );
 

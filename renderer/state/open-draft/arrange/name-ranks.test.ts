@@ -126,6 +126,6 @@ test('whenever they are asked for, ranks are those of the names as they are', ()
       scene.settle();
       expect(scene.ranks()).toEqual(scene.wanted);
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
