@@ -24,7 +24,7 @@ async function fillStorage(page: Page, full: boolean): Promise<void> {
   }, full);
 }
 
-test('edits on a full disk stay in the window, are said to be unsaved, and are saved when there is room', async ({
+test('edits on a full disk stay in the window and are saved when there is room; a push that can’t be kept is refused', async ({
   desktop,
 }) => {
   const bench = new Workbench(desktop);
@@ -51,21 +51,19 @@ test('edits on a full disk stay in the window, are said to be unsaved, and are s
   await bench.showTab('Flights');
   await expect(await bench.cell('Flights', 1, 'Budget')).toContainText('4,321.50');
   await expect(await bench.cell('Flights', 2, 'Budget')).toContainText('8,765.00');
-});
 
-test('a place where no push can be kept refuses the push in a sentence, and the draft goes on', async ({ desktop }) => {
-  const bench = new Workbench(desktop);
-  await bench.startTour();
-  // A file where the folder has to be: what a read-only folder does, also to an administrator.
-  fs.rmSync(path.join(desktop.userData, 'pushes'), { recursive: true, force: true });
-  fs.writeFileSync(path.join(desktop.userData, 'pushes'), 'in the way');
-  const control = await bench.practiceControl();
-  await bench.pushButton.click();
-  await bench.confirmPush();
-  await bench.show('Push');
-  await expect(bench.page.getByText(/could not be written/).first()).toBeVisible();
-  expect(await control.writes()).toEqual([]);
-  await bench.showTab('Flights');
-  await bench.type('Flights', 1, 'Budget', '1234');
-  await bench.saved();
+  await test.step('a place where no push can be kept refuses the push in a sentence, and the draft goes on', async () => {
+    // A file where the folder has to be: what a read-only folder does, also to an administrator.
+    fs.rmSync(path.join(desktop.userData, 'pushes'), { recursive: true, force: true });
+    fs.writeFileSync(path.join(desktop.userData, 'pushes'), 'in the way');
+    const control = await bench.practiceControl();
+    await bench.pushButton.click();
+    await bench.confirmPush();
+    await bench.show('Push');
+    await expect(bench.page.getByText(/could not be written/).first()).toBeVisible();
+    expect(await control.writes()).toEqual([]);
+    await bench.showTab('Flights');
+    await bench.type('Flights', 1, 'Budget', '1234');
+    await bench.saved();
+  });
 });

@@ -21,57 +21,14 @@ const settingsFile = (userData: string): unknown => {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
 };
 
-test('window and look come back as they were; a place that no screen shows and a damaged file block no start', async ({
-  desktop,
-}) => {
-  const file = path.join(desktop.userData, 'settings.json');
-
-  await test.step('the window comes back where it was, and the system around the page follows its look', async () => {
-    const dark = (): Promise<boolean> =>
-      desktop.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-    const bounds = { x: 140, y: 60, width: 1310, height: 830 };
-    await desktop.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), bounds);
-    expect(await invoke(desktop.page, 'settings.write', { theme: 'dark' })).toMatchObject({ ok: true });
-    await expect.poll(dark).toBe(true);
-    await expect
-      .poll(() => settingsFile(desktop.userData))
-      .toMatchObject({ window: { ...bounds, maximized: false }, settings: { theme: 'dark' } });
-    await desktop.relaunch();
-    const now = await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
-    expect(now).toEqual(bounds);
-    expect(await invoke(desktop.page, 'settings.read', null)).toMatchObject({ ok: true, value: { theme: 'dark' } });
-    await expect.poll(dark).toBe(true);
-  });
-
-  await test.step('a window that no screen shows any more opens where one can reach it', async () => {
-    await desktop.quit();
-    const window = { x: 90_000, y: 90_000, width: 9000, height: 7000, maximized: false };
-    fs.writeFileSync(file, JSON.stringify({ window }));
-    await desktop.launch();
-    const [seen, area] = await desktop.app.evaluate(({ BrowserWindow, screen }) => [
-      BrowserWindow.getAllWindows()[0]!.getBounds(),
-      screen.getPrimaryDisplay().workArea,
-    ]);
-    expect(seen!.x).toBeLessThan(area!.x + area!.width);
-    expect(seen!.y).toBeLessThan(area!.y + area!.height);
-    expect(seen!.width).toBeLessThanOrEqual(area!.width);
-  });
-
-  await test.step('settings that cannot be read are put aside, and the app opens', async () => {
-    await desktop.quit();
-    fs.writeFileSync(file, '{"settings": {"theme": "da');
-    await desktop.launch();
-    expect(await invoke(desktop.page, 'settings.read', null)).toMatchObject({ ok: true, value: { theme: 'system' } });
-    const aside = fs.readdirSync(desktop.userData).filter((name) => name.startsWith('settings.damaged-'));
-    expect(aside).toHaveLength(1);
-    expect(fs.readFileSync(path.join(desktop.userData, aside[0]!), 'utf8')).toContain('"da');
-  });
-});
-
-test('panels and tabs come back as they were; closed ones stay closed, and a small window is no wish', async ({
+test('window, look, panels and tabs come back as they were; a place that no screen shows and a damaged file block no start', async ({
   desktop,
 }) => {
   const bench = new Workbench(desktop);
+  const file = path.join(desktop.userData, 'settings.json');
+  const dark = (): Promise<boolean> => desktop.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const bounds = { x: 140, y: 60, width: 1310, height: 830 };
+  await desktop.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), bounds);
   await bench.startTour();
   await bench.showTab('Tactics');
   await bench.show('Changes');
@@ -92,7 +49,18 @@ test('panels and tabs come back as they were; closed ones stay closed, and a sma
     .toMatchObject({ settings: { panels: { gridTab: 'tactics', inspectorWidth: Number(before[2]) } } });
   await bench.type('Tactics', 1, 'Name', 'Renamed, so that this draft is not a new one');
   await bench.saved();
+  expect(await invoke(desktop.page, 'settings.write', { theme: 'dark' })).toMatchObject({ ok: true });
+  await expect.poll(dark).toBe(true);
+  await expect
+    .poll(() => settingsFile(desktop.userData))
+    .toMatchObject({ window: { ...bounds, maximized: false }, settings: { theme: 'dark' } });
   await desktop.relaunch();
+  await test.step('the window comes back where it was, and the system around the page follows its look', async () => {
+    const now = await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+    expect(now).toEqual(bounds);
+    expect(await invoke(desktop.page, 'settings.read', null)).toMatchObject({ ok: true, value: { theme: 'dark' } });
+    await expect.poll(dark).toBe(true);
+  });
   await bench.openDraft();
   await expect(bench.grid('Tactics')).toBeVisible();
   await expect(bench.page.getByRole('tab', { name: /^Changes/ })).toHaveAttribute('aria-selected', 'true');
@@ -117,6 +85,30 @@ test('panels and tabs come back as they were; closed ones stay closed, and a sma
   await expect(open('Inspector')).toHaveCount(0);
   await bench.page.keyboard.press('ControlOrMeta+i');
   await expect(open('Inspector')).toBeVisible();
+
+  await test.step('a window that no screen shows any more opens where one can reach it', async () => {
+    await desktop.quit();
+    const window = { x: 90_000, y: 90_000, width: 9000, height: 7000, maximized: false };
+    fs.writeFileSync(file, JSON.stringify({ window }));
+    await desktop.launch();
+    const [seen, area] = await desktop.app.evaluate(({ BrowserWindow, screen }) => [
+      BrowserWindow.getAllWindows()[0]!.getBounds(),
+      screen.getPrimaryDisplay().workArea,
+    ]);
+    expect(seen!.x).toBeLessThan(area!.x + area!.width);
+    expect(seen!.y).toBeLessThan(area!.y + area!.height);
+    expect(seen!.width).toBeLessThanOrEqual(area!.width);
+  });
+
+  await test.step('settings that cannot be read are put aside, and the app opens', async () => {
+    await desktop.quit();
+    fs.writeFileSync(file, '{"settings": {"theme": "da');
+    await desktop.launch();
+    expect(await invoke(desktop.page, 'settings.read', null)).toMatchObject({ ok: true, value: { theme: 'system' } });
+    const aside = fs.readdirSync(desktop.userData).filter((name) => name.startsWith('settings.damaged-'));
+    expect(aside).toHaveLength(1);
+    expect(fs.readFileSync(path.join(desktop.userData, aside[0]!), 'utf8')).toContain('"da');
+  });
 });
 
 test('around the page: folders on disk, its menu, updates, the command line, a second start, and the end', async ({
