@@ -64,6 +64,11 @@ export class DraftScanner {
     this.#onRun = onRun;
   }
 
+  /** Members that are not given away as a run: of entries of a few KB or of one large entry, or beside all entries. */
+  get pendingMembers(): number {
+    return this.#kind === undefined ? this.restColons : this.#colons;
+  }
+
   /** The bytes must stay as they are until the next run. */
   take(bytes: Uint8Array): void {
     /** Where what was not given away begins. */

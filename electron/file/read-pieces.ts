@@ -12,6 +12,8 @@ import { DraftScanner } from './draft-scanner.ts';
 const LEAST_BYTES = 16;
 /** Half as many again as 500 MB of full entries have. */
 const MOST_CONTAINERS = 16_000_000;
+/** Of one entry, or beside all entries. Objects with many names are dear to parse and to walk. */
+const MOST_MEMBERS = 1_000_000;
 
 /** The same bytes each time it is called. A piece may be a failure, and is the last one then. */
 export type ReadPieces = () => AsyncIterable<Uint8Array | Failure>;
@@ -42,8 +44,8 @@ export async function readDraftPieces(pieces: ReadPieces): Promise<Result<ReadDr
     if (!(piece instanceof Uint8Array)) return { ok: false, failure: piece };
     scanner.take(piece);
     size += piece.length;
-    const isTooMuch = scanner.entries > MAX_ENTRIES || scanner.containers > mostContainers(size);
-    if (isTooMuch) return fail('DRAFT_TOO_LONG', { most: MAX_ENTRIES });
+    const hasTooMany = scanner.entries > MAX_ENTRIES || scanner.containers > mostContainers(size);
+    if (hasTooMany || scanner.pendingMembers > MOST_MEMBERS) return fail('DRAFT_TOO_LONG', { most: MAX_ENTRIES });
   }
   scanner.end();
   const rest = scanner.isIrregular ? undefined : parsed(withoutMark(Buffer.concat(scanner.rest)));
