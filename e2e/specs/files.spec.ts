@@ -150,7 +150,7 @@ test('a draft that was dropped is saved to a file, and again, and not over anoth
   retitle(file, 'Of a colleague');
   await desktop.relaunch();
   const again = new Workbench(desktop);
-  await expectNoViolations(desktop, 'recent files', '.aside');
+  await expectNoViolations(desktop, 'recent files', '[aria-label="Recent files"]');
   const recent = again.page.getByRole('list', { name: 'Recent files' });
   await recent.getByRole('button', { name: /^q1\.flightplan\.json/ }).click();
   const question = again.page.getByRole('dialog', { name: 'You have a draft of this file' });

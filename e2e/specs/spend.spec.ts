@@ -18,7 +18,7 @@ test('planned spend is walked by arrow keys, and saved as figures and as a pictu
   await page.keyboard.press('ArrowRight');
   const words = (await page.getByRole('option', { selected: true }).getAttribute('aria-label')) ?? '';
   await expect(page.getByText(words)).toBeVisible();
-  await expectNoViolations(desktop, 'planned spend', '.spend');
+  await expectNoViolations(desktop, 'planned spend', '[aria-label="Planned spend"]');
 
   const saveAs = async (file: string, downs: number): Promise<Buffer> => {
     await app.evaluate(
