@@ -9,8 +9,11 @@ export interface AtomicWriteOptions {
   readonly mode?: number;
   /** Through a link the file that it points at is replaced, which is the default; else the link itself. */
   readonly follow?: boolean;
-  /** Asked when all is written and before it replaces the file: a failure leaves the old one. */
-  readonly check?: () => Promise<Result<null>>;
+  /**
+   * Asked when all is written and before it replaces the file: a failure leaves the old one. `written`: the path that the
+   * new content has until then. What is known of it there stays true when other programs write to the file.
+   */
+  readonly check?: (written: string) => Promise<Result<null>>;
 }
 
 /** Long content comes in pieces, which are written as they come. */
@@ -42,7 +45,7 @@ export async function writeAtomically(
     } finally {
       await handle.close();
     }
-    const checked = (await options.check?.()) ?? ok(null);
+    const checked = (await options.check?.(temporary)) ?? ok(null);
     if (!checked.ok) {
       await rm(temporary, { force: true });
       return checked;

@@ -12,7 +12,7 @@ import { lockFile } from '../../file/file-lock.ts';
 import { journalPath } from '../../push/journal/journal-file.ts';
 import { confirmSave } from './confirm-save.ts';
 import { compareStamp, NO_FILE, readStamp, readVersion } from './file-stamp.ts';
-import type { KnownFiles } from './known-files.ts';
+import type { FileStamp, KnownFiles } from './known-files.ts';
 import type { MessageBoxes } from '../system/message-boxes.ts';
 import { type PreviousPlace, PreviousVersions } from './previous-version.ts';
 import { isDraftName } from './save-path.ts';
@@ -107,17 +107,22 @@ export class DraftFiles {
     const { signs, keeps } = answer.value;
     const signature = signs && name !== null ? await signer.sign(name, draft) : ok(undefined);
     if (!signature.ok) return signature;
+    const known: { stamp: FileStamp | null } = { stamp: null };
     const written = await this.#locked(file, async () => {
       const before = await stat(file).catch(() => null);
       return writeDraftFile(file, draft, {
         gzip: isPacked(file),
         signature: signature.value,
         ...defined({ mode: before === null ? undefined : before.mode & 0o7777 }),
-        check: () => this.#beforeReplacing(file, replaced.version, keeps ? place : null),
+        check: async (temporary) => {
+          // Once it has its name, another program may write to it: that would pass for what is known here.
+          known.stamp = await readStamp(temporary);
+          return this.#beforeReplacing(file, replaced.version, keeps ? place : null);
+        },
       });
     });
     if (!written.ok) return written;
-    const stamp = await readStamp(file);
+    const { stamp } = known;
     if (stamp !== null) this.#written.set(file, { version: stamp.version, signed: signs });
     if (stamp !== null && draftId !== null) this.known.used(file, draftId, stamp);
     return ok({ signed: signs });
