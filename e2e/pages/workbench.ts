@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Locator, type Page, expect } from '@playwright/test';
 import type { Desktop } from '../fixture/desktop.ts';
+import { invoke, unwrapResult } from './bridge.ts';
 import { shortcut } from './commands.ts';
 import type { DraftFile } from './platform-equals-draft.ts';
 import { type PlatformState, PracticeControl } from './practice-control.ts';
@@ -126,12 +127,18 @@ export class Workbench {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
     }, file);
     fs.rmSync(file, { force: true });
+    const known = await this.#knownSince(file);
     await shortcut(this.page, 'ControlOrMeta+Shift+s');
     await this.page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
-    await expect.poll(() => fs.existsSync(file)).toBe(true);
-    // The file is there a moment before its dialog has gone, which keeps the next keys for itself.
-    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+    // The file is there a moment before the app knows it as the draft's.
+    await expect.poll(() => this.#knownSince(file)).not.toBe(known);
     return JSON.parse(fs.readFileSync(file, 'utf8')) as DraftFile;
+  }
+
+  /** When the app last saved or opened the file; null where it has not. */
+  async #knownSince(file: string): Promise<string | null> {
+    const recent = await unwrapResult(invoke(this.page, 'file.recent', null));
+    return recent.find(({ name }) => name === path.basename(file))?.at ?? null;
   }
 
   /** The newest report of the history in each format, through the save dialog; their files. */
