@@ -1,4 +1,5 @@
 // What a draft file must have around its bodies (contract §1); mistakes inside them are problems, not refusals.
+import { SEEN_PATTERN, isSeen } from '../kernel/visible.ts';
 import { z } from '../kernel/zod.ts';
 import { accountSchema } from '../domain/resources/account.ts';
 import { NPI_LIST_KINDS } from '../domain/resources/npi-list.ts';
@@ -31,7 +32,7 @@ const remoteId = z
 
 const NAMING = { error: 'a text that is not blank' };
 
-const key = z.string().regex(/\S/, NAMING).meta({ description: 'Unique in this file.' });
+const key = z.string().refine(isSeen, NAMING).meta({ description: 'Unique in this file.', pattern: SEEN_PATTERN });
 
 const common = {
   key,

@@ -100,11 +100,14 @@ describe('the schema as other programs read it', () => {
     expect(takes({ ...file, creatives: [{ ...known, remoteId: null, base: null }] })).toBe(false);
   });
 
-  it('refuses a key of blanks, as a reader does', () => {
-    const file = { ...sample, npiLists: [{ key: ' \u00a0', remoteId: 77, draft: {} }] };
-    expect(takes(file)).toBe(false);
-    expect(readDraftValue(file)).toMatchObject({ ok: false, failure: { code: 'DRAFT_MEMBER_INVALID' } });
-  });
+  it.each([' \u00a0', '\u200b', '\ufeff\u2060', '\u3164', '\u2800\u00ad'])(
+    'refuses the key %j, as a reader does',
+    (key) => {
+      const file = { ...sample, npiLists: [{ key, remoteId: 77, draft: {} }] };
+      expect(takes(file)).toBe(false);
+      expect(readDraftValue(file)).toMatchObject({ ok: false, failure: { code: 'DRAFT_MEMBER_INVALID' } });
+    },
+  );
 
   it('takes an NPI list that is only referred to, as the checks do, and none with half a change', () => {
     for (const draft of [{}, { name: 'Cardiologists' }]) expect(takes(fileWith('npiList', draft))).toBe(true);

@@ -7,7 +7,7 @@ import { isPlainRecord } from './plain-record.ts';
 import { makeSample } from './sample/sample.ts';
 
 const VALUES = [
-  ...[undefined, null, true, false, 0, 1, -1, 1.5, 2 ** 53, '', 'a', '7', [], ['a'], {}, { a: 1 }],
+  ...[undefined, null, true, false, 0, 1, -1, 1.5, 2 ** 53, '', '\u200b', 'a', '7', [], ['a'], {}, { a: 1 }],
   ...['standard', 'other', Number.NaN],
 ];
 

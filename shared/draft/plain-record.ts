@@ -4,6 +4,7 @@ import { NPI_LIST_KINDS } from '../domain/resources/npi-list.ts';
 import { type Kind, kindEntry } from '../domain/resources/registry.ts';
 import { type JsonObject, isObject } from '../kernel/json.ts';
 import { isRemoteId } from '../kernel/remote-id.ts';
+import { isSeen } from '../kernel/visible.ts';
 
 const LIST_KINDS: ReadonlySet<unknown> = new Set(NPI_LIST_KINDS);
 
@@ -14,7 +15,7 @@ export function isPlainRecord(kind: Kind, raw: unknown): raw is JsonObject {
   const parent = kindEntry(kind).parent;
   return (
     typeof key === 'string' &&
-    key.trim() !== '' &&
+    isSeen(key) &&
     (remoteId === undefined || remoteId === null || isRemoteId(remoteId)) &&
     (base === undefined || base === null || isObject(base)) &&
     isObject(draft) &&
