@@ -1,7 +1,6 @@
 // What several targeting objects share: their crossDevice sets, ids and lists (§2.5).
-import { defined } from '../../kernel/defined.ts';
 import { z } from '../../kernel/zod.ts';
-import { field, optional, platformId } from '../shape/field.ts';
+import { type FieldMeta, field, optional, platformId } from '../shape/field.ts';
 
 const section = '§2.5';
 
@@ -56,11 +55,10 @@ export function doubtfulText(title: string) {
   return optional(field(z.string(), { title, section, doubts: { absent: true, empty: true } }));
 }
 
-export function list<Item extends z.ZodType>(item: Item, title: string, description?: string) {
-  return field(z.array(item), {
-    title,
-    section,
-    doubts: { empty: true },
-    ...defined({ description }),
-  });
+export function list<Item extends z.ZodType>(
+  item: Item,
+  title: string,
+  more: Pick<FieldMeta, 'description' | 'standsAlone'> = {},
+) {
+  return field(z.array(item), { title, section, doubts: { empty: true }, ...more });
 }

@@ -15,11 +15,9 @@ export const geoTargets = field(
       description: 'What the places are.',
       valueWords: PLACE_WORDS,
     }),
-    values: list(
-      field(z.string(), { title: 'Place', section, doubts: { empty: true } }),
-      'Places',
-      'ISO codes for countries and states, names for cities and metros. All share one parent.',
-    ),
+    values: list(field(z.string(), { title: 'Place', section, doubts: { empty: true } }), 'Places', {
+      description: 'ISO codes for countries and states, names for cities and metros. All share one parent.',
+    }),
     parent: optional(
       field(
         z.looseObject({
@@ -73,6 +71,7 @@ const entries = (title: string, member: string, itemTitle: string) =>
         section,
       }),
       title,
+      { standsAlone: true },
     ),
   );
 

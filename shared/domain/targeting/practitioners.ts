@@ -39,11 +39,11 @@ const npiNumbers = field(
     numbers: list(
       field(z.string().regex(/^\d{10}$/), { title: 'NPI', section, expected: 'exactly ten digits' }),
       'NPIs',
-      'Ten digits each.',
+      { description: 'Ten digits each.', standsAlone: true },
     ),
     include: optional(include()),
   }),
-  { title: 'NPI numbers', section, description: 'Practitioners by their numbers.' },
+  { title: 'NPI numbers', standsAlone: true, section, description: 'Practitioners by their numbers.' },
 );
 
 function npiTargeting(listItem: Readonly<Record<string, z.ZodType>>) {
@@ -52,7 +52,13 @@ function npiTargeting(listItem: Readonly<Record<string, z.ZodType>>) {
       crossDevice: visitorDevices(),
       npiReporting,
       lists: optional(
-        list(field(z.looseObject({ ...listItem, include: optional(include()) }), { title: 'List', section }), 'Lists'),
+        list(
+          field(z.looseObject({ ...listItem, include: optional(include()) }), { title: 'NPI list', section }),
+          'NPI lists',
+          {
+            standsAlone: true,
+          },
+        ),
       ),
       npiNumbers: optional(npiNumbers),
     }),

@@ -1,7 +1,7 @@
 // The columns of each sheet, read off the domain's schemas: a field that is added there is a column here.
 import type { Draft } from '../document.ts';
 import { CUSTOM_FIELDS, demandedFields } from '../custom-field-list.ts';
-import { formatLabel, toPattern } from '../../domain/shape/label.ts';
+import { formatLabel } from '../../domain/shape/label.ts';
 import { NPI_LIST_KINDS, NPI_LIST_KIND_WORDS } from '../../domain/resources/npi-list.ts';
 import { kindEntry } from '../../domain/resources/registry.ts';
 import type { FieldNode } from '../../domain/shape/shape-rule.ts';
@@ -95,23 +95,20 @@ function collectFields({ kind, list, under }: SheetPlan): ReadonlyMap<string, Fi
   );
 }
 
-/**
- * "Retargeting pixels pixels": the object's name and its member's are often the same word, which is then written once.
- */
-function formatHeader(fields: ReadonlyMap<string, FieldNode>, inside: Path, { title }: FieldNode): string {
-  const label = formatLabel(fields, inside).replace(/\b(\w+) \1\b/gi, '$1');
-  const around = formatLabel(fields, inside.slice(0, -1));
-  // "Domains and apps" has domains and apps: what would be called as the whole says which part it is.
-  return inside.length > 1 &&
-    label === around &&
-    title !== label &&
-    fields.get(toPattern(inside.slice(0, -1)))?.title === label
-    ? `${label}: ${title.toLowerCase()}`
-    : label;
-}
-
 /** What sheets have called them from the first: headers are stable, whatever the window calls a field. */
-const KEPT_HEADERS: Readonly<Partial<Record<string, string>>> = { operation: 'What to do' };
+const KEPT_HEADERS: Readonly<Partial<Record<string, string>>> = {
+  operation: 'What to do',
+  'npiTargeting.lists': 'NPI targeting lists',
+  'npiTargeting.npiNumbers.numbers': 'NPI targeting NPI numbers NPIs',
+  'npiTargeting.npiNumbers.include': 'NPI targeting NPI numbers include',
+  'retargetingPixels.pixels': 'Retargeting pixels: pixels',
+  'behavioralSegments.segments': 'Behavioral segments: segments',
+  'iabNewCategories.categoryId': 'IAB categories category id',
+  'domainsApps.domainLists': 'Domains and apps domain lists',
+  'domainsApps.domains': 'Domains and apps: domains',
+  'domainsApps.appLists': 'Domains and apps app lists',
+  'domainsApps.apps': 'Domains and apps: apps',
+};
 
 function fieldColumns(kind: SheetKind): Column[] {
   const plan = sheetPlan(kind);
@@ -126,7 +123,7 @@ function fieldColumns(kind: SheetKind): Column[] {
     const type = creative ? 'creative' : schedule ? 'schedule' : pickType(node, fields.get(`${pattern}[]`));
     return [
       {
-        header: KEPT_HEADERS[pattern] ?? formatHeader(fields, inside, node),
+        header: KEPT_HEADERS[pattern] ?? formatLabel(fields, inside),
         role: 'field',
         type,
         path: plan.under === undefined ? inside : [plan.under, ...inside],
