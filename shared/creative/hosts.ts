@@ -1,4 +1,5 @@
 // The hosts that a creative would ask, counted by what they are asked for.
+import { withoutPercent } from './addresses.ts';
 
 export const LOADS = ['script', 'image', 'pixel', 'frame', 'style', 'media', 'other'] as const;
 export type Load = (typeof LOADS)[number];
@@ -23,6 +24,8 @@ export interface AskedHosts {
 export const MACRO_HOST = 'macro';
 /** Different hosts that are counted apart; no ad has as many. */
 const MOST_HOSTS = 200;
+/** Names have 253 characters at most; a port follows. */
+const LONGEST_HOST = 260;
 
 export class HostCounts {
   readonly #loads = new Map<string, Partial<Record<Load, number>>>();
@@ -72,11 +75,17 @@ export class HostCounts {
   }
 }
 
+/** As browsers read it: two slashes may be more or backslashes, and blanks in it count for nothing. */
+const AUTHORITY = /^(?:(?:https?|wss?|ftp):[\\/]*|[\\/]{2,}|(?:stuns?|turns?):)([^\\/?#]*)/i;
+
 /** `cdn.example.com`; `macro` if the host is a macro; null if the address names no host. */
 export function parseHost(address: string): string | null {
-  const text = address.trim().slice(0, 2000);
-  const match = /^(?:https?:|wss?:)?\/\/([^/?#\s]{1,255})/i.exec(text);
-  if (match === null) return /^(?:\$\{|%%|\{\{|\[[A-Z])/.test(text) ? MACRO_HOST : null;
-  const host = (match[1] ?? '').slice((match[1] ?? '').lastIndexOf('@') + 1);
-  return /[$%{}[\]]/.test(host) ? MACRO_HOST : host.toLowerCase();
+  const text = address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '');
+  const authority = AUTHORITY.exec(text)?.[1];
+  if (authority === undefined || authority === '') return /^(?:\$\{|%%|\{\{|\[[A-Z])/.test(text) ? MACRO_HOST : null;
+  const host = withoutPercent(authority.slice(authority.lastIndexOf('@') + 1))
+    .normalize('NFKC')
+    .trim();
+  if (/^\[[\da-f:.]{2,45}\](?::\d{1,5})?$/i.test(host)) return host.toLowerCase();
+  return /[$%{}[\]]/.test(host) ? MACRO_HOST : host.toLowerCase().slice(0, LONGEST_HOST);
 }

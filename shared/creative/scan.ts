@@ -1,8 +1,10 @@
 // What markup would ask of others and how large it draws itself: hosts, pixels, links and sizes, without running it.
 import type { AdSize } from './ad-size.ts';
+import { type OwnDocument, addressesInSet, addressesInText, readOwnDocument } from './addresses.ts';
 import { MOST_SEARCHED } from './bounds.ts';
 import { type AskedHosts, type Load, HostCounts } from './hosts.ts';
 import { type Macro, macrosIn } from './macros.ts';
+import { decodeReferences } from '../kernel/html-references.ts';
 import { type Tag, readMarkup } from '../kernel/tags.ts';
 
 export interface Scan extends AskedHosts {
@@ -32,12 +34,10 @@ const SOURCES: Readonly<Record<string, Load>> = {
   track: 'media',
 };
 const SIZED = new Set(['img', 'ins', 'iframe', 'video', 'canvas', 'object', 'embed', 'div', 'table', 'svg', 'a']);
-/** Addresses in text of scripts and styles; the part after the host does not matter. */
-const ADDRESS = /(?:https?|wss?):\/\/[^\s"'`<>()\\]{1,2000}/gi;
-/** Those that take the page's protocol: in styles, and in the texts of scripts. */
-const STYLE_BARE = /(?:url\(\s{0,9}["']?|@import\s{0,9}["'])(\/\/[^\s"'()\\]{1,2000})/gi;
-const SCRIPT_BARE = /["'`=](\/\/[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,9})(?=[/"'`?:#])/gi;
-const REFRESH = /url\s{0,9}=\s{0,9}["']?([^"'\s]{1,2000})/i;
+/** With `url=` or without; what goes before it is the time. */
+const REFRESH = /^[\s\d.]{0,30}[;,\s]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"']{1,2000})/i;
+/** Frames in frames, and documents in addresses: no ad has more in each other. */
+const DEEPEST = 5;
 
 class Scanner {
   readonly #counts = new HostCounts();
@@ -46,6 +46,12 @@ class Scanner {
   #hasScripts = false;
   /** What the text that follows is part of. */
   #in = '';
+  /** How many documents this one is in. */
+  readonly #depth: number;
+
+  constructor(depth: number) {
+    this.#depth = depth;
+  }
 
   tag({ name, closes, attributes }: Tag): void {
     this.#in = closes ? '' : name;
@@ -62,23 +68,32 @@ class Scanner {
       ((size !== null && size.width <= 2 && size.height <= 2) || /display\s{0,3}:\s{0,3}none/i.test(style));
     if (SIZED.has(name) && size !== null && !isPixel) this.#grow(size);
     if (name === 'meta' && attributes.get('http-equiv')?.trim().toLowerCase() === 'refresh')
-      this.#counts.load('other', REFRESH.exec(attributes.get('content')?.slice(0, 2100) ?? '')?.[1] ?? '');
-    for (const [attribute, value] of attributes) {
-      if (attribute.startsWith('on') && attribute.length > 3) {
-        this.#hasScripts = true;
-        this.#texts(value, 'other');
-      } else if (attribute === 'href' && (name === 'a' || name === 'area')) this.#counts.click(value);
-      else if (attribute === 'srcset' || attribute === 'imagesrcset')
-        for (const address of addressesIn(value)) this.#counts.load(isPixel ? 'pixel' : 'image', address);
-      else if (ADDRESSES.has(attribute)) this.#counts.load(isPixel ? 'pixel' : load, value);
-      else if (attribute === 'style') this.#texts(value, 'style');
-      else if (attribute === 'srcdoc') this.#texts(value, 'other');
-    }
+      this.#load('other', REFRESH.exec(attributes.get('content')?.slice(0, 2100) ?? '')?.[1] ?? '');
+    if (ANIMATED.has(name) || (name === 'param' && PARAMETERS.test(attributes.get('name') ?? '')))
+      for (const attribute of ['to', 'from', 'values', 'value'])
+        for (const address of (attributes.get(attribute) ?? '').split(';')) this.#load('other', address);
+    for (const [attribute, value] of attributes) this.#attribute(name, attribute, value, isPixel ? 'pixel' : load);
+  }
+
+  #attribute(tag: string, attribute: string, value: string, load: Load): void {
+    if (attribute.startsWith('on') && attribute.length > 3) {
+      this.#hasScripts = true;
+      this.#texts(value, 'script');
+    } else if (LINKS.has(attribute) && (tag === 'a' || tag === 'area')) this.#click(value);
+    else if (attribute === 'srcset' || attribute === 'imagesrcset')
+      for (const address of addressesInSet(value)) this.#load(load === 'pixel' ? 'pixel' : 'image', address);
+    else if (LISTS.has(attribute)) for (const address of value.split(/\s/)) this.#load('other', address);
+    else if (ADDRESSES.has(attribute)) this.#load(load, value);
+    else if (attribute === 'srcdoc') this.#within({ is: 'markup', text: value });
+    // Drawings have parts of styles as attributes.
+    else if (attribute === 'style' || /url\(/i.test(value)) this.#texts(value, 'style');
   }
 
   text(text: string): void {
-    if (this.#in === 'script') this.#texts(text, 'other');
-    else if (this.#in === 'style') this.#texts(text, 'style');
+    // In a drawing, references are read in these as well.
+    const of = this.#in;
+    this.#in = '';
+    if (of === 'script' || of === 'style') this.#texts(decodeReferences(text), of);
   }
 
   result(macros: readonly Macro[], cut: boolean): Scan {
@@ -97,40 +112,45 @@ class Scanner {
       this.#largest = size;
   }
 
-  #texts(text: string, load: Load): void {
-    // Scripts that were written as JSON have `\/` for each slash.
-    const plain = text.replaceAll('\\/', '/');
-    for (const [address] of plain.matchAll(ADDRESS)) this.#counts.load(load, address);
-    for (const [, address = ''] of plain.matchAll(load === 'style' ? STYLE_BARE : SCRIPT_BARE))
-      this.#counts.load(load, address);
+  #texts(text: string, of: 'script' | 'style'): void {
+    const load = of === 'style' ? 'style' : 'other';
+    for (const address of addressesInText(text, of)) this.#counts.load(load, address);
+  }
+
+  #load(load: Load, address: string): void {
+    const own = readOwnDocument(address);
+    if (own === null) this.#counts.load(load, address);
+    else this.#within(own);
+  }
+
+  #click(address: string): void {
+    const own = readOwnDocument(address);
+    if (own === null) this.#counts.click(address);
+    else this.#within(own);
+  }
+
+  #within({ is, text }: OwnDocument): void {
+    if (is === 'script') this.#hasScripts = true;
+    if (is !== 'markup') this.#texts(text, is);
+    else if (this.#depth === DEEPEST) this.#texts(text, 'script');
+    else {
+      const inner = new Scanner(this.#depth + 1);
+      readMarkup(text, inner);
+      const found = inner.result([], false);
+      this.#counts.add(found);
+      this.#hasScripts ||= found.hasScripts;
+    }
   }
 }
 
-const ADDRESSES = new Set([
-  'src',
-  'href',
-  'data',
-  'poster',
-  'action',
-  'background',
-  'xlink:href',
-  'ping',
-  'formaction',
-]);
-
-/** Of a srcset, one after the other: a comma ends one where it is followed by a blank or ends its address. */
-function* addressesIn(srcset: string): Generator<string> {
-  const between = /[\s,]/;
-  for (let at = 0; at < srcset.length;) {
-    while (at < srcset.length && between.test(srcset.charAt(at))) at += 1;
-    const start = at;
-    while (at < srcset.length && !/\s/.test(srcset.charAt(at))) at += 1;
-    const address = srcset.slice(start, at);
-    // Its width or density goes on to the next comma.
-    if (!address.endsWith(',')) at = srcset.includes(',', at) ? srcset.indexOf(',', at) : srcset.length;
-    if (address !== '') yield address.replace(/,$/, '');
-  }
-}
+const ADDRESSES = new Set(
+  'src href xlink:href data poster action formaction background codebase lowsrc dynsrc manifest'.split(' '),
+);
+const LINKS = new Set(['href', 'xlink:href']);
+/** With blanks between the addresses. */
+const LISTS = new Set(['ping', 'attributionsrc']);
+const ANIMATED = new Set(['animate', 'set']);
+const PARAMETERS = /^(?:movie|src|data|url|filename|href|code)$/i;
 
 function parseSize(attributes: ReadonlyMap<string, string>, style: string): AdSize | null {
   const width = pixels(attributes.get('width')) ?? styled(style, 'width');
@@ -157,7 +177,7 @@ function metaSize(content: string): AdSize | null {
 /** Looks at the first part of it only (`MOST_SEARCHED`). */
 export function scanMarkup(markup: string): Scan {
   const text = markup.slice(0, MOST_SEARCHED);
-  const scanner = new Scanner();
+  const scanner = new Scanner(0);
   readMarkup(text, scanner);
   return scanner.result(macrosIn(text), text.length < markup.length);
 }

@@ -103,6 +103,21 @@ it('reads whom all its parts tell, and lists every host, also of the video’s o
   expect(insecure).toBe(1);
 });
 
+it('lists hosts with blanks around them, in attributes and in parameters, and none of namespaces', () => {
+  const read = readVast(
+    `<VAST xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://schema.example/v.xsd"><Ad><InLine>
+     <Impression>
+       <![CDATA[ //a.example/i ]]>
+     </Impression><Extensions><Extension source="https://b.example/x"/></Extensions><Creatives><Creative><Linear>
+     <AdParameters>{"url":"https:\\/\\/c.example\\/x"}</AdParameters></Linear></Creative></Creatives></InLine></Ad></VAST>`,
+  );
+  expect(read.ok && read.value.hosts.map(({ host }) => host).toSorted()).toEqual([
+    'a.example',
+    'b.example',
+    'c.example',
+  ]);
+});
+
 it('reads a wrapper, and where it leads', () => {
   const read = readVast(
     '<VAST version="3.0"><Ad><Wrapper><VASTAdTagURI>https://next.example/v</VASTAdTagURI></Wrapper></Ad></VAST>',

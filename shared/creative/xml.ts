@@ -8,7 +8,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** Its own text, trimmed. */
+  /** Its own text, with the blanks around it. */
   readonly text: string;
 }
 
