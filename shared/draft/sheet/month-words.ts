@@ -55,7 +55,8 @@ const MONTHS =
   'जुलाई जुल॰ जून दिसंबर दिस॰ नवंबर नव॰ फ़रवरी फ़र॰ मई मार्च सितंबर सित॰ ก.ค ก.พ ก.ย กรกฎาคม กันยายน กุมภาพันธ์ ' +
   'ต.ค ตุลาคม ธ.ค ธันวาคม พ.ค พ.ย พฤศจิกายน พฤษภาคม ม.ค มกราคม มิ.ย มิถุนายน มี.ค มีนาคม ส.ค สิงหาคม เม.ย ' +
   'เมษายน აგვ აგვისტო აპრ აპრილი დეკ დეკემბერი თებ თებერვალი იან იანვარი ივლ ივლისი ივნ ივნისი მაი მაისი მარ ' +
-  'მარტი ნოე ნოემბერი ოქტ ოქტომბერი სექ სექტემბერი';
+  'მარტი ნოე ნოემბერი ოქტ ოქტომბერი სექ სექტემბერი ' +
+  '一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 十一月 十二月 fómhair';
 
 const TRUTHS =
   'true false wahr falsch vrai faux verdadero falso vero waar onwaar sant sann falskt sand falsk usann tosi epätosi ' +
@@ -63,7 +64,8 @@ const TRUTHS =
   'neistina laž cert egia faltsua gezurra tõene väär patiess aplams teisinga tiesa klaidinga netiesa resnica neresnično ' +
   'αληθησ αληθης ψευδησ ψευδης лъжа так хиба шын жалған';
 
-const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+/** `parted`: by what. */
+export const toWordSet = (words: string, parted = ' '): ReadonlySet<string> => new Set(words.split(parted));
 
 /** In lower case, without a point at its end. */
 export const MONTH_WORDS = toWordSet(MONTHS);

@@ -171,6 +171,13 @@ describe('a text of a file without types', () =>
           '|',
         ),
         'WAHR|vrai|FALSO|ИСТИНА|onwaar'.split('|'),
+        '5 kr|kr 5,50|5 kr.|CHF 5|5 zł|R$ 5|R$5|5 Kč|Ft -5|(5 lei)|Rp1.500|5 грн.|$-5|€ -5|$(5)|R 5|5,5 R'.split('|'),
+        '٣|٣٫٥|३|๓|１２|10:|1,500/2|5 vorm.|5 μ.μ.|午前10:30|오후 5:30|2027. 05. 05. 0:00|5 ม.ค. 2027|五月 5'.split(
+          '|',
+        ),
+        'Mon 1 Jan|Monday, January 1, 2027|Freitag, 5. Mai 2027|lør. 2027-05-05|Fr. 5.5|V 5.5|5 Mayıs 2027 Çarşamba'.split(
+          '|',
+        ),
       );
     expect(lost.map(untypedText)).toEqual(lost.map((text) => `'${text}`));
     const kept = [
@@ -187,6 +194,16 @@ describe('a text of a file without types', () =>
       'Phase 2',
       '5 pmx',
       '1/x',
+      'r5',
+      'Kr',
+      'Monday 5',
+      'P5',
+      'A 5',
+      'Friday push',
+      'CHF and EUR 5',
+      'v2',
+      '5 things',
+      '٣ب',
     ];
     expect(kept.map(untypedText)).toEqual(kept);
   }));
