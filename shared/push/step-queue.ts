@@ -10,26 +10,28 @@ interface Waiting {
   left: number;
   /** Set once a step that it needs did not succeed. */
   failing: string | null;
+  /** Steps that wait for this one; most have none. */
+  behind: Waiting[] | null;
+  ended: boolean;
 }
 
 export class StepQueue {
   private readonly waiting = new Map<string, Waiting>();
-  private readonly behind = new Map<string, Waiting[]>();
   private readonly queues = new Map<Operation, Heap<Waiting>>();
-  private readonly ended = new Set<string>();
+  private left: number;
 
   constructor(steps: readonly Step[]) {
     for (const [position, step] of steps.entries()) {
-      this.waiting.set(step.id, { step, position, left: 0, failing: null });
+      this.waiting.set(step.id, { step, position, left: 0, failing: null, behind: null, ended: false });
     }
+    this.left = this.waiting.size;
     for (const entry of this.waiting.values()) {
       for (const wait of entry.step.waits) {
         // A dependency that is not in this plan counts as done.
-        if (!this.waiting.has(wait.step)) continue;
+        const before = this.waiting.get(wait.step);
+        if (before === undefined) continue;
         entry.left += 1;
-        const list = this.behind.get(wait.step);
-        if (list === undefined) this.behind.set(wait.step, [entry]);
-        else list.push(entry);
+        (before.behind ??= []).push(entry);
       }
     }
     for (const entry of this.waiting.values()) if (entry.left === 0) this.enqueue(entry);
@@ -44,7 +46,7 @@ export class StepQueue {
     const queue = this.queues.get(window);
     let next = queue?.peek();
     // A step that ended while it was queued (blocked, or already on the platform) must never be sent.
-    while (next !== undefined && this.ended.has(next.step.id)) {
+    while (next?.ended === true) {
       queue?.pop();
       next = queue?.peek();
     }
@@ -69,17 +71,20 @@ export class StepQueue {
    */
   end(id: string, succeeded: boolean): readonly { readonly step: Step; readonly because: string }[] {
     const barred: { step: Step; because: string }[] = [];
-    const open: { id: string; succeeded: boolean }[] = [{ id, succeeded }];
+    const first = this.waiting.get(id);
+    const open = first === undefined ? [] : [{ entry: first, succeeded }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (this.ended.has(next.id)) continue;
-      this.ended.add(next.id);
-      for (const entry of this.behind.get(next.id) ?? []) {
+      const { entry: over } = next;
+      if (over.ended) continue;
+      over.ended = true;
+      this.left -= 1;
+      for (const entry of over.behind ?? []) {
         entry.left -= 1;
-        const needs = entry.step.waits.some((wait) => wait.step === next.id && wait.needs === 'success');
-        if (!next.succeeded && needs) entry.failing ??= next.id;
-        if (entry.failing !== null && !this.ended.has(entry.step.id)) {
+        const needs = entry.step.waits.some((wait) => wait.step === over.step.id && wait.needs === 'success');
+        if (!next.succeeded && needs) entry.failing ??= over.step.id;
+        if (entry.failing !== null && !entry.ended) {
           barred.push({ step: entry.step, because: entry.failing });
-          open.push({ id: entry.step.id, succeeded: false });
+          open.push({ entry, succeeded: false });
         } else if (entry.left === 0) this.enqueue(entry);
       }
     }
@@ -87,15 +92,15 @@ export class StepQueue {
   }
 
   get remaining(): number {
-    return this.waiting.size - this.ended.size;
+    return this.left;
   }
 
   hasEnded(id: string): boolean {
-    return this.ended.has(id);
+    return this.waiting.get(id)?.ended === true;
   }
 
   private enqueue(entry: Waiting): void {
-    if (this.ended.has(entry.step.id)) return;
+    if (entry.ended) return;
     const window = windowOf(entry.step.operation);
     let queue = this.queues.get(window);
     if (queue === undefined) {
