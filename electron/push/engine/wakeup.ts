@@ -7,6 +7,9 @@ export interface Wakeup {
   wait(clock: Clock, until: number): Promise<void>;
 }
 
+/** With a reason of its own, no exception with its stack is made for each wait. */
+const WOKEN = 'woken';
+
 export function createWakeup(): Wakeup {
   let raised = false;
   let wake: (() => void) | null = null;
@@ -23,7 +26,7 @@ export function createWakeup(): Wakeup {
         });
         const waits = Number.isFinite(until) ? [woken, clock.sleep(until - clock.now(), over.signal)] : [woken];
         await Promise.race(waits);
-        over.abort();
+        over.abort(WOKEN);
         wake = null;
       }
       raised = false;
