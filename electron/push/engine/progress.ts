@@ -41,17 +41,19 @@ export class Progress {
     if (!now && (at - this.lastReport < LEAST_BETWEEN_MS || !isDue)) return;
     this.lastReport = at;
     this.endedThen = run.events.ended.size;
-    const left = this.steps.filter((step) => !run.events.ended.has(step.id) && !this.underWay.has(step.id));
+    const open = this.steps.filter((step) => !run.events.ended.has(step.id));
+    const left = open.filter((step) => !this.underWay.has(step.id));
     const taken = run.session.pacer.taken();
     const { totalSeconds } = forecast({ steps: left, unplannable: [] }, run.session.pacer.table(), {
       ...defined({ answerMs: run.session.answerMs ?? undefined }),
       taken,
       readsAhead: false,
     });
-    const underWay = this.steps.length - left.length - run.events.ended.size > 0 ? (run.session.answerMs ?? 0) : 0;
+    const done = this.steps.length - open.length;
+    const underWay = open.length > left.length ? (run.session.answerMs ?? 0) : 0;
     run.events.emit({
       event: 'progress',
-      done: this.steps.filter((step) => run.events.ended.has(step.id)).length,
+      done,
       total: this.steps.length,
       expectedEnd: isoTime(at + Math.max(totalSeconds * 1000, underWay)),
     });

@@ -37,7 +37,7 @@ export interface Rehearsed {
 /**
  * A push of hours is played in seconds: forecasting its end at each of its seconds would take longer than playing it.
  */
-const MOST_PROGRESS = 50;
+const MOST_PROGRESS = 20;
 
 /** `PRACTICE_NOT_STARTED` when the draft's bases can't make a platform; else as a push. */
 export async function rehearse(options: RehearseOptions): Promise<Result<Rehearsed>> {
