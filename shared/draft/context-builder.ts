@@ -4,6 +4,7 @@ import type { RuleContext } from '../domain/resources/rule-context.ts';
 import { defined } from '../kernel/defined.ts';
 import { type CampaignUse, pickCaps } from './campaign-use.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from './document.ts';
+import { DueMoney } from './due-money.ts';
 import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';
 
 /** Builds the context of one record after another; what all records share is made once. */
@@ -43,7 +44,8 @@ export class ContextBuilder {
         const parent = isCampaignAssumed(record)
           ? { campaignAssumed: true }
           : { campaign: pickCaps(entities.campaign.get(record.campaign ?? '')) };
-        const known = { account, now, remoteId, base, ...parent };
+        const due: RuleContext['due'] = (flight) => new DueMoney(record, now).of(flight);
+        const known = { account, now, remoteId, base, ...parent, ...(base === null ? {} : { due }) };
         return record.complete === undefined ? known : { ...known, complete: record.complete };
       }
       case 'npiList': {

@@ -26,6 +26,8 @@ export interface RuleContext {
     /** As it was last seen on the platform; undefined where it never was. */
     readonly baseCap?: Json;
   };
+  /** Of a line item: the cents that a flight that runs is planned to have spent by the end of today. */
+  readonly due?: (flight: JsonObject) => number;
   /** Of a campaign: what the flights of its line items in the draft add up to. */
   readonly planned?: MoneySum;
   /** The parent line item of a tactic, canonical spelling; for a patch, the existing item. */

@@ -1,13 +1,16 @@
 // What may change on a line item that exists: its finished flights, its distribution, what a patch can carry (§4.4,
 // §7.4).
-import { type Json, isObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { readAmount } from '../../kernel/money-sum.ts';
 import { differences, differs, hasInventory, needsReplace } from './line-item-change.ts';
+import { budgetOf } from '../resources/flight-budgets.ts';
 import { READ_FLIGHT_MEMBERS } from '../resources/line-item.ts';
 import { has, listIn } from '../shape/read.ts';
 import { numberFlight } from './flight-names.ts';
 import type { Rule } from './rule.ts';
-import { isCreated, isPartlyKnown } from '../resources/rule-context.ts';
-import { flightById, isFinished, flightsWithTimes, show } from './flight-times.ts';
+import { type RuleContext, isCreated, isPartlyKnown } from '../resources/rule-context.ts';
+import { type FlightWithTimes, flightById, flightsWithTimes, isFinished, isPast, show } from './flight-times.ts';
 import { isRemoteId } from '../../kernel/remote-id.ts';
 
 const finishedChanged: Rule = {
@@ -49,6 +52,68 @@ const finishedRemoved: Rule = {
       if (flightById(flights, known.flight['id']) === undefined) {
         report({ path: ['flights'], params: { start: show(known.start), end: show(known.end) } });
       }
+    }
+  },
+};
+
+/** Pairs of a flight that runs on the platform and the same one in the body. */
+function* runningFlights(
+  body: JsonObject,
+  { base, now }: RuleContext,
+): Generator<{ known: FlightWithTimes; mine: FlightWithTimes | undefined }> {
+  const flights = flightsWithTimes(body);
+  const zone = base?.['timeZone'] ?? body['timeZone'];
+  for (const known of flightsWithTimes(base ?? undefined)) {
+    const hasBegun = known.start !== null && isPast(known.start, zone, now);
+    if (!isRemoteId(known.flight['id']) || !hasBegun || isFinished(known, zone, now)) continue;
+    yield { known, mine: flightById(flights, known.flight['id']) };
+  }
+}
+
+const runningStart: Rule = {
+  id: 'flight.running.start',
+  kind: 'lineItem',
+  on: 'flights',
+  code: 'INVALID_STATE',
+  severity: 'warning',
+  section: '§3',
+  expected: 'the start that the flight has on the platform',
+  check: (body, ctx, report) => {
+    for (const { known, mine } of runningFlights(body, ctx)) {
+      if (mine === undefined || !has(mine.flight, 'startDate') || mine.start === known.start) continue;
+      report({ path: ['flights', mine.index, 'startDate'], params: { start: show(known.start) } });
+    }
+  },
+};
+
+const runningBudget: Rule = {
+  id: 'flight.running.budget',
+  kind: 'lineItem',
+  on: 'flights',
+  code: 'INVALID_STATE',
+  severity: 'warning',
+  section: '§3',
+  expected: 'at least what the flight is planned to have spent by the end of today',
+  check: (body, ctx, report) => {
+    for (const { known, mine } of runningFlights(body, ctx)) {
+      const cents = mine === undefined ? null : readAmount(budgetOf(mine.flight));
+      if (mine === undefined || typeof cents !== 'number' || cents === readAmount(budgetOf(known.flight))) continue;
+      const due = ctx.due?.(known.flight) ?? 0;
+      if (cents < due) report({ path: ['flights', mine.index, 'budget'], params: { due: formatMoney(due) } });
+    }
+  },
+};
+
+const runningRemoved: Rule = {
+  id: 'flight.running.removed',
+  kind: 'lineItem',
+  code: 'INVALID_STATE',
+  severity: 'warning',
+  section: '§3',
+  check: (body, ctx, report) => {
+    if (ctx.via === 'patch') return;
+    for (const { known, mine } of runningFlights(body, ctx)) {
+      if (mine === undefined) report({ path: ['flights'], params: { start: show(known.start), end: show(known.end) } });
     }
   },
 };
@@ -207,6 +272,9 @@ const emptied: Rule = {
 export const LINE_ITEM_CHANGE_RULES: readonly Rule[] = [
   finishedChanged,
   finishedRemoved,
+  runningStart,
+  runningBudget,
+  runningRemoved,
   unknownId,
   idTwice,
   incomplete,

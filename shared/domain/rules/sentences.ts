@@ -107,6 +107,15 @@ export const RULE_SENTENCES = {
   'flight.finished.removed':
     'A finished flight ({start} to {end}) is left out. ' +
     'The platform documentation says that a finished flight cannot be changed, not whether it can be removed.',
+  'flight.running.start':
+    '{label} is not the {start} of the platform, and this flight runs. ' +
+    'The platform documentation does not say what another start does to a flight that has begun.',
+  'flight.running.budget':
+    '{label} is less than {due}, which this flight is planned to have spent by the end of today. ' +
+    'The platform documentation does not say what it makes of money that is spent.',
+  'flight.running.removed':
+    'A flight that runs ({start} to {end}) is left out. ' +
+    'The platform documentation does not say whether it can be removed.',
   'flight.id.unknown': 'Flight {number} names a flight that the line item did not have when it was last read.',
   'flight.id.twice': 'Flights {other} and {number} have the same flight id.',
   // tactics

@@ -36,6 +36,9 @@ export interface Way {
   readonly detail?: string;
 }
 
+/** Beside the only value that is possible, where the planner may mean the one that is there: it sets nothing. */
+export const LEAVE: Way = { id: '', title: 'Leave it as it is' };
+
 export interface FixNeeds {
   readonly draft: Draft;
   /** Epoch milliseconds, by which flights are over. */

@@ -246,6 +246,21 @@ it('an end moves by the length that the other flights have, never into the next 
   expect(values(tight, 'flight.dates.order', 'usual')).toEqual(['03-09-2027 23:59:59']);
 });
 
+it('a flight that runs gets its start back, and its due money or all that it had', () => {
+  // Half of its 10 days are over with November 21st, and so are 500 of its 1,000 dollars.
+  const there = flight(1, 1000, { id: 1, startDate: '11-17-2026 00:00:00', endDate: '11-26-2026 23:59:59' });
+  const draft = (change: JsonObject): Draft =>
+    buildDraft({ campaigns: [campaign], lineItems: [known(item([there]), item([{ ...there, ...change }]))] });
+  const moved = draft({ startDate: '11-20-2026 00:00:00' });
+  expect(values(moved, 'flight.running.start')).toBeNull();
+  expect(values(moved, 'flight.running.start', 'platform')).toEqual(['11-17-2026 00:00:00']);
+  const less = draft({ budget: 499.99 });
+  expect(values(less, 'flight.running.budget')).toBeNull();
+  expect(values(less, 'flight.running.budget', 'due')).toEqual([500]);
+  expect(values(less, 'flight.running.budget', 'platform')).toEqual([1000]);
+  expect(listProblems(draft({ budget: 500 })).map(({ rule }) => rule)).not.toContain('flight.running.budget');
+});
+
 it('budgets above a cap are lowered to it to the cent, and finished flights keep theirs', () => {
   const over = item([flight(2, 4000, { id: 1 }), flight(3, 2000, { id: 2 })]);
   const before = item([flight(2, 100, { id: 1 }), flight(3, 100, { id: 2 })]);

@@ -13,6 +13,7 @@ import { findLock } from './lock-of.ts';
 import { LONG_TEXTS } from './long-texts.ts';
 import { OVER_CAP } from './over-cap.ts';
 import { REPEATED_NUMBERS } from './repeated-numbers.ts';
+import { RUNNING_FLIGHTS } from './running-flights.ts';
 import { TWO_DECIMALS } from './two-decimals.ts';
 import { UNUSED_SETTINGS } from './unused-settings.ts';
 import { WEIGHTS } from './weights.ts';
@@ -26,6 +27,7 @@ export const FIXES: readonly Fix[] = [
   LISTED_VALUES,
   LONG_TEXTS,
   END_DATES,
+  RUNNING_FLIGHTS,
   OVER_CAP,
   UNUSED_SETTINGS,
   KNOWN_FIELDS,

@@ -3,7 +3,7 @@ import { type Json, getAt, parsePath } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { counted } from '../../kernel/counted.ts';
 import { describeField } from '../../domain/check/check.ts';
-import type { Asked, Fix, Way } from './fix.ts';
+import { type Asked, type Fix, LEAVE, type Way } from './fix.ts';
 
 /** Without case, blanks, hyphens and underscores. */
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '');
@@ -17,8 +17,6 @@ function listed({ problem }: Asked): readonly Way[] {
     title: field?.valueWords?.[String(value)] ?? String(value),
   }));
 }
-
-const LEAVE: Way = { id: '', title: 'Leave it as it is' };
 
 export const LISTED_VALUES: Fix = {
   id: 'listedValues',

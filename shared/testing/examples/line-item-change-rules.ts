@@ -17,6 +17,13 @@ const BASE = lineItemWith({ flights: [FINISHED, COMING] });
 
 const existing = { remoteId: 3101, complete: true, base: BASE };
 
+/** It began before the examples' time, and ends after it. */
+const RUNNING: JsonObject = { ...EXAMPLE_FLIGHT, id: 73, startDate: '12-01-2026 00:00:00' };
+
+const RUNNING_BASE = lineItemWith({ flights: [RUNNING] });
+
+const running = { remoteId: 3101, complete: true, base: RUNNING_BASE };
+
 /** §2.3: a read shows budget details only. */
 const READ = lineItemWith({ inventoryType: undefined, flights: [COMING] });
 
@@ -53,6 +60,46 @@ export const LINE_ITEM_CHANGE_EXAMPLES = {
   'flight.finished.removed': {
     passes: [{ says: 'a flight to come is left out', body: withFlights(FINISHED), with: existing }],
     fails: [{ says: 'a finished flight is left out', body: withFlights(COMING), with: existing }],
+  },
+  'flight.running.start': {
+    passes: [
+      { says: 'left as it is', body: RUNNING_BASE, with: running },
+      { says: 'its end', body: withFlights({ ...RUNNING, endDate: '03-31-2027 23:59:59' }), with: running },
+      {
+        says: 'a patch without its start',
+        body: { flights: [{ id: 73, budget: 9000 }] },
+        with: { ...running, via: 'patch' },
+      },
+      {
+        says: 'the start of a flight to come',
+        body: withFlights({ ...COMING, startDate: '02-05-2027 00:00:00' }),
+        with: existing,
+      },
+    ],
+    fails: [
+      { says: 'a later start', body: withFlights({ ...RUNNING, startDate: '02-05-2027 00:00:00' }), with: running },
+    ],
+  },
+  'flight.running.budget': {
+    passes: [
+      {
+        says: 'the due money',
+        body: withFlights({ ...RUNNING, budget: 400 }),
+        with: { ...running, due: () => 40_000 },
+      },
+      { says: 'left as it is', body: RUNNING_BASE, with: { ...running, due: () => 99_999_999 } },
+    ],
+    fails: [
+      {
+        says: 'a cent less',
+        body: withFlights({ ...RUNNING, budget: 399.99 }),
+        with: { ...running, due: () => 40_000 },
+      },
+    ],
+  },
+  'flight.running.removed': {
+    passes: [{ says: 'a flight to come is left out', body: withFlights(FINISHED), with: existing }],
+    fails: [{ says: 'it is left out', body: withFlights(COMING), with: running }],
   },
   'flight.id.unknown': {
     passes: [{ says: 'ids that it has', body: BASE, with: existing }],
