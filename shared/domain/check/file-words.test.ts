@@ -68,6 +68,11 @@ describe("a file's sentences", () => {
       'Health populations operator must be one of or, and.',
     ],
     [
+      'tactic',
+      tacticWith({ enabled: 'yes' }),
+      'Enabled must be true or false, not the text “yes”.', // and not: yes or no, not “yes”
+    ],
+    [
       'creative',
       { creativeType: 'video', creativeHtml: '<b>' },
       'This creative is video, so "HTML" is not used. It is kept here and not sent.',

@@ -11,6 +11,7 @@ import {
   DID_YOU_MEAN,
   DOUBT_SENTENCES,
   FILE_SENTENCES,
+  FILE_SHAPE_SENTENCES,
   RULE_SENTENCES,
   SHAPE_SENTENCES,
   fill,
@@ -58,12 +59,14 @@ function typeName(value: unknown): string {
   return String(value);
 }
 
-function shapeSentence(code: Problem['code'], isDoubt: boolean, hint: boolean): string {
+type Sentences = Partial<Record<Problem['code'], string>>;
+
+function shapeSentence(code: Problem['code'], isDoubt: boolean, hint: boolean, spelling: Spelling): string {
   if (hint) return DID_YOU_MEAN;
-  const all: Partial<Record<Problem['code'], string>> = isDoubt
-    ? { ...SHAPE_SENTENCES, ...DOUBT_SENTENCES }
-    : SHAPE_SENTENCES;
-  return all[code] ?? '';
+  const doubts: Sentences = isDoubt ? DOUBT_SENTENCES : {};
+  const file: Sentences = spelling === 'file' ? FILE_SHAPE_SENTENCES : {};
+  const all: Sentences = SHAPE_SENTENCES;
+  return doubts[code] ?? file[code] ?? all[code] ?? '';
 }
 
 /** The checked body: sentences about a custom field call it by its name. */
@@ -144,8 +147,11 @@ export function collectProblems(
       const severity = rule.severity === 'error' && !checked.isJudged(path) ? 'warning' : rule.severity;
       add(severity, () => {
         const isUnknown = rule.code === 'UNKNOWN_FIELD';
-        const actual = overrides.actual ?? typeName(value);
-        const template = shapeSentence(rule.code, rule.severity === 'warning', isUnknown && actual !== '');
+        const type = typeName(value);
+        // “yes” in quotes would be what it asks for.
+        const isText = rule.code === 'INVALID_BOOLEAN' && rule.severity === 'error' && type.startsWith('“');
+        const actual = overrides.actual ?? (isText ? `the text ${type}` : type);
+        const template = shapeSentence(rule.code, rule.severity === 'warning', isUnknown && actual !== '', spelling);
         const words = overrides.words ?? (spelling === 'file' ? (rule.fileWords ?? rule.expected) : rule.words);
         const member = isUnknown ? `"${String(path.at(-1)).slice(0, LONGEST_VALUE)}"` : '';
         return {

@@ -215,7 +215,7 @@ export const FILE_SENTENCES: Readonly<Partial<Record<RuleId, string>>> = {
 export const SHAPE_SENTENCES = {
   REQUIRED_FIELD: '{label} is missing.',
   INVALID_TYPE: '{label} must be {words}, not {actual}.',
-  INVALID_BOOLEAN: '{label} must be yes or no (true or false), not {actual}.',
+  INVALID_BOOLEAN: '{label} must be yes or no, not {actual}.',
   INVALID_ENUM: '{label} must be {words}.',
   INVALID_RANGE: '{label} must be {words}.',
   INVALID_LENGTH: '{label} must have {words}. It has {actual}.',
@@ -224,6 +224,11 @@ export const SHAPE_SENTENCES = {
   INVALID_VALUE: '{label} must have {words}.',
   LIMIT_EXCEEDED: '{label} must have {words}. It has {actual}.',
   UNKNOWN_FIELD: '{member} is not a field that is known here. It is kept as it is and not checked.',
+} as const satisfies Partial<Record<ProblemCode, string>>;
+
+/** The same for people who read the file. */
+export const FILE_SHAPE_SENTENCES = {
+  INVALID_BOOLEAN: '{label} must be true or false, not {actual}.',
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
 /** The same where the interface leaves it open. */
