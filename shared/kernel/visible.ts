@@ -56,3 +56,11 @@ export function visible(text: string): string {
   if (SPACES.test(text)) return `\u27e8${text.length} ${text.length === 1 ? 'space' : 'spaces'}\u27e9`;
   return PLAIN.test(text) ? text : text.replace(UNSEEN, shown);
 }
+
+/** The same of a part of a page, where blanks, tabs and line breaks lay it out. */
+export function visibleInText(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text
+    .replaceAll('\r\n', '\n')
+    .replace(UNSEEN, (character) => (/[\n\t]/.test(character) ? character : shown(character)));
+}

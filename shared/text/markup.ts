@@ -1,4 +1,5 @@
 // HTML from templates in which everything that is filled in is escaped, unless it was made here as well.
+import { visibleInText } from '../kernel/visible.ts';
 
 export interface Markup {
   readonly markup: string;
@@ -6,18 +7,14 @@ export interface Markup {
 
 type Part = string | number | Markup | null | readonly Part[];
 
-/** Text as HTML shows it, in content and in quoted attributes. Control characters, which HTML forbids, are left out. */
+/** Text as HTML shows it, in content and in quoted attributes; what can't be seen is made visible. */
 export function escaped(text: string): string {
-  return (
-    text
-      // eslint-disable-next-line no-control-regex -- the characters that HTML forbids
-      .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|[\u202a-\u202e\u2066-\u2069]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll("'", '&#39;')
-  );
+  return visibleInText(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }
 
 function written(part: Part): string {

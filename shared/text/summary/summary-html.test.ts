@@ -33,7 +33,7 @@ const words = (text: string): string =>
     .replace(/\s+/g, ' ');
 
 const SAMPLE = makeSample({ campaigns: 3, lineItems: 9, tactics: 30, seed: 3 });
-const HOSTILE = `</style></pre></svg><script>alert(1)</script><img src=https://evil.example onerror='x()' "'\`>\u202e`;
+const HOSTILE = `</style></pre></svg><script>alert(1)</script><img src=https://evil.example onerror='x()' "'\`>\u202e\u200b\u2028\u0085\r\u3164`;
 
 /** The same draft with this added to each text that is no key, and more notes and members. */
 function hostile(value: Json, member = ''): Json {
@@ -60,7 +60,8 @@ describe('a summary', () => {
     const tags = text.match(/<[^>]*>/g) ?? [];
     expect(tags.filter((tag) => !TAG.test(tag))).toEqual([]);
     expect(text).toContain('&lt;script&gt;alert(1)');
-    expect(text).not.toContain('\u202e');
+    expect(text).not.toMatch(/[\u202e\u200b\u2028\u0085\r\u3164]/);
+    expect(text).toContain('⟨U+200B⟩');
   });
 
   it('counts NPI numbers and has none of them', () => {
