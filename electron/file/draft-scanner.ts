@@ -38,6 +38,7 @@ export class DraftScanner {
   /** Everything but the entries; an array that was cut out is empty there. */
   readonly rest: Uint8Array[] = [];
   restColons = 0;
+  #restValues = 0;
   /** Whether something does not fit together: an array twice, or no entry between two commas. */
   isIrregular = false;
   /** Entries of all arrays. */
@@ -56,6 +57,7 @@ export class DraftScanner {
   #held: Uint8Array[] = [];
   #heldBytes = 0;
   #colons = 0;
+  #values = 0;
   #commas = 0;
   /** Whether the run that is begun follows another one of its array. */
   #follows = false;
@@ -69,12 +71,17 @@ export class DraftScanner {
     return this.#kind === undefined ? this.restColons : this.#colons;
   }
 
+  /** Values of the same, in lists and objects, as the commas between them count. */
+  get pendingValues(): number {
+    return this.#kind === undefined ? this.#restValues : this.#values;
+  }
+
   /** The bytes must stay as they are until the next run. */
   take(bytes: Uint8Array): void {
     /** Where what was not given away begins. */
     let from = 0;
     // Members of the object would take five times as long at each byte.
-    let [depth, colons, containers] = [this.#depth, 0, 0];
+    let [depth, colons, values, containers] = [this.#depth, 0, 0, 0];
     let at = this.#inText ? this.#skipText(bytes, 0, depth) + 1 : 0;
     for (; at < bytes.length; at += 1) {
       const byte = bytes[at] as number; // at is below length
@@ -88,6 +95,10 @@ export class DraftScanner {
         colons += 1;
         continue;
       }
+      if (byte === COMMA && depth !== 2) {
+        values += 1;
+        continue;
+      }
       const opens = byte === OPEN_LIST || byte === OPEN_OBJECT;
       const closes = byte === CLOSE_LIST || byte === CLOSE_OBJECT;
       if (opens) {
@@ -97,14 +108,20 @@ export class DraftScanner {
       const isBoundary =
         depth === 2 && (byte === OPEN_LIST || (this.#kind !== undefined && (closes || byte === COMMA)));
       if (closes) depth -= 1;
-      if (!isBoundary) continue;
+      if (!isBoundary) {
+        if (byte === COMMA) values += 1;
+        continue;
+      }
       this.#colons += colons;
+      this.#values += values;
       colons = 0;
+      values = 0;
       from = this.#cut(bytes, from, at, byte);
     }
     this.#depth = depth;
     this.containers += containers;
     this.#colons += colons;
+    this.#values += values;
     if (this.#kind === undefined) this.#addRest(bytes, from, bytes.length);
     else if (from < bytes.length) {
       this.#held.push(bytes.subarray(from));
@@ -159,7 +176,9 @@ export class DraftScanner {
   #addRest(bytes: Uint8Array, from: number, to: number): void {
     if (to > from) this.rest.push(bytes.slice(from, to));
     this.restColons += this.#colons;
+    this.#restValues += this.#values;
     this.#colons = 0;
+    this.#values = 0;
   }
 
   #endRun(bytes: Uint8Array, from: number, to: number, isLast: boolean): void {
@@ -175,6 +194,7 @@ export class DraftScanner {
     this.#held = [];
     this.#heldBytes = 0;
     this.#colons = 0;
+    this.#values = 0;
     this.#commas = 0;
     this.#follows = !isLast;
     if (isLast) this.#kind = undefined;

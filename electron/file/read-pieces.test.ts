@@ -85,6 +85,8 @@ test.each([
   ['lists beside the entries', '"conflicts":[[]', ',[]'],
   ['members of one entry', '"tactics":[{"key":"t1","draft":{"x":{"":0', ',"":0'],
   ['members beside the entries', '"x":{"":0', ',"":0'],
+  ['values of one entry', '"tactics":[{"key":"t1","draft":{"x":[0', ',0'],
+  ['values beside the entries', '"x":[0', ',0'],
 ])('millions of empty %s are refused by their number, and none of them is made', async (_what, begin, more) => {
   async function* endless(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(`{"format":"flightplan-draft","version":1,"account":{"id":1},${begin}`);

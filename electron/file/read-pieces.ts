@@ -18,6 +18,11 @@ const MOST_MEMBERS = 1_000_000;
 /** The same bytes each time it is called. A piece may be a failure, and is the last one then. */
 export type ReadPieces = () => AsyncIterable<Uint8Array | Failure>;
 
+/** Of a value of one entry, or beside all entries, on average, once there are a million: an NPI has 13. */
+const LEAST_VALUE_BYTES = 4;
+/** As many as a list of NPIs with all its attributes has. */
+const MOST_VALUES = 40_000_000;
+
 interface ReadDraft {
   readonly draft: Draft;
   /** Paths of members that an object has twice: the last one counts. */
@@ -45,7 +50,8 @@ export async function readDraftPieces(pieces: ReadPieces): Promise<Result<ReadDr
     scanner.take(piece);
     size += piece.length;
     const hasTooMany = scanner.entries > MAX_ENTRIES || scanner.containers > mostContainers(size);
-    if (hasTooMany || scanner.pendingMembers > MOST_MEMBERS) return fail('DRAFT_TOO_LONG', { most: MAX_ENTRIES });
+    const isOneTooLong = scanner.pendingMembers > MOST_MEMBERS || scanner.pendingValues > mostValues(size);
+    if (hasTooMany || isOneTooLong) return fail('DRAFT_TOO_LONG', { most: MAX_ENTRIES });
   }
   scanner.end();
   const rest = scanner.isIrregular ? undefined : parsed(withoutMark(Buffer.concat(scanner.rest)));
@@ -61,6 +67,10 @@ export async function readDraftPieces(pieces: ReadPieces): Promise<Result<ReadDr
 /** Objects and lists of a draft have 50 bytes each, and 20 at least; empty ones have three, and cost as much memory. */
 function mostContainers(bytes: number): number {
   return Math.min(MAX_ENTRIES + bytes / LEAST_BYTES, MOST_CONTAINERS);
+}
+
+function mostValues(bytes: number): number {
+  return Math.min(MAX_ENTRIES + bytes / LEAST_VALUE_BYTES, MOST_VALUES);
 }
 
 /** For a text that is no JSON, and for one that does not fit together otherwise: with an array twice. */

@@ -38,9 +38,17 @@ export function inexactPlace(value: unknown): Path | undefined {
     return Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21 ? [] : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const [member, inner] of Object.entries(value)) {
-    const found = inexactPlace(inner);
-    if (found !== undefined) return [Array.isArray(value) ? Number(member) : member, ...found].slice(0, SHOWN_STEPS);
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      const found = inexactPlace(value[index]);
+      if (found !== undefined) return [index, ...found].slice(0, SHOWN_STEPS);
+    }
+    return undefined;
+  }
+  for (const member in value) {
+    // JSON.parse makes own members only.
+    const found = inexactPlace((value as Record<string, unknown>)[member]);
+    if (found !== undefined) return [member, ...found].slice(0, SHOWN_STEPS);
   }
   return undefined;
 }
