@@ -26,7 +26,7 @@ const READ_CSV = 'CSV:44,34,UTF8,1,,1033,false,true';
 const WRITE_CSV = 'csv:Text - txt - csv (StarCalc):44,34,UTF8,1,,0,false,true';
 
 /** The same sheet as LibreOffice writes it, in a folder of its own. */
-async function rewritten(file: string, to: 'xlsx' | 'csv'): Promise<string> {
+async function rewritten(file: string, to: 'xlsx' | 'ods' | 'xls' | 'csv'): Promise<string> {
   const folder = path.join(path.dirname(file), `as-${to}`);
   const profile = pathToFileURL(path.join(path.dirname(file), 'soffice')).href;
   await promisify(execFile)(soffice ?? '', [
@@ -44,7 +44,7 @@ async function rewritten(file: string, to: 'xlsx' | 'csv'): Promise<string> {
 
 /** What spreadsheets like to make something else of. */
 const NAMES =
-  '0042|1E5|TRUE|3/4/2027|May 2027|=1+1|-5|@x|a"b|a,b;c|9007199254740993|_x0041_|<b>&amp;|💊 Ä|50%|1,500|$5|12:30'.split(
+  '0042|1E5|TRUE|3/4/2027|May 2027|=1+1|-5|@x|a"b|a,b;c|9007199254740993|_x0041_|<b>&amp;|💊 Ä|50%|1,500|$5|12:30|5 kr|CHF 5|$-5|٣|Mon 1 Jan|10:'.split(
     '|',
   );
 
@@ -72,6 +72,10 @@ test('a workbook that it has rewritten is no change', async ({ draft, folder }) 
   const file = path.join(folder, 'all.xlsx');
   expect((await flightplan(['sheet', 'export', draft, '--kind', 'all', '--out', file])).status).toBe(0);
   expect(await imported(await rewritten(file, 'xlsx'), draft)).toMatchObject(UNCHANGED);
+  for (const other of ['ods', 'xls'] as const) {
+    const back = await rewritten(await rewritten(file, other), 'xlsx');
+    expect(await imported(back, draft), other).toMatchObject(UNCHANGED);
+  }
 });
 
 test('a text that it has made a workbook, and a text again, is no change; an edit in it is that edit', async ({
