@@ -72,7 +72,7 @@ export const LINE_ITEM_CHANGE_EXAMPLES = {
       },
       {
         says: 'the start of a flight to come',
-        body: withFlights({ ...COMING, startDate: '02-05-2027 00:00:00' }),
+        body: withFlights(FINISHED, { ...COMING, startDate: '02-05-2027 00:00:00' }),
         with: existing,
       },
     ],
@@ -99,7 +99,7 @@ export const LINE_ITEM_CHANGE_EXAMPLES = {
   },
   'flight.running.removed': {
     passes: [{ says: 'a flight to come is left out', body: withFlights(FINISHED), with: existing }],
-    fails: [{ says: 'it is left out', body: withFlights(COMING), with: running }],
+    fails: [{ says: 'it is left out', body: withFlights(EXAMPLE_FLIGHT), with: running }],
   },
   'flight.id.unknown': {
     passes: [{ says: 'ids that it has', body: BASE, with: existing }],
