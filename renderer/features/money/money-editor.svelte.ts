@@ -9,6 +9,7 @@ import {
   type MoneyWeight,
   isPlan,
   planMoney,
+  sumTakeable,
 } from '../../../shared/draft/commands/move-money.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from '../../../shared/draft/document.ts';
 import { type Outcome, checkFixed } from '../../../shared/draft/fixes/fix-all.ts';
@@ -101,6 +102,18 @@ export class MoneyEditor {
     });
   }
 
+  /** Cents that can be taken from where it is about; null where nothing is taken. */
+  readonly takeable: number | null = $derived.by(() => {
+    const needs = { draft: this.#draft, now: this.#app.services.clock.now() };
+    if (this.kind === 'take') {
+      return sumTakeable(
+        needs,
+        this.items.map((key) => ({ key })),
+      );
+    }
+    const from = this.kind === 'move' ? this.sources.find(({ id }) => id === this.from) : undefined;
+    return from === undefined ? null : sumTakeable(needs, [from]);
+  });
   /** What fits: all that is free, or all that is too much. */
   readonly fitting: number = $derived.by(() => {
     if (this.kind === 'move' || this.room === null) return 0;

@@ -7,7 +7,7 @@ import { buildDraft, flight, item } from '../../testing/small-draft.ts';
 import { withChanges } from '../apply.ts';
 import { invertChanges } from '../change.ts';
 import type { Draft } from '../document.ts';
-import { MONEY_WEIGHTS, type MoneyTask, isPlan, planMoney } from './move-money.ts';
+import { MONEY_WEIGHTS, type MoneyTask, isPlan, planMoney, sumTakeable } from './move-money.ts';
 
 /** Flights of January are over on the platform. */
 const NOW = Date.UTC(2027, 1, 15);
@@ -135,6 +135,7 @@ test('is refused with its reason before anything changes', () => {
   expect(move(1500, { from: { key: 'l1', flight: 0 } })).toBe('ABOVE_MOST');
   const runs = build([{ budgets: [1000, 1000], over: true }]);
   const take = (cents: number) => planMoney({ draft: runs, now: NOW }, { kind: 'take', items: ['l0'], cents });
+  expect(sumTakeable({ draft: runs, now: NOW }, [{ key: 'l0' }])).toBe(300);
   expect(take(301)).toEqual({ code: 'NOT_ENOUGH', most: 300, due: true });
   expect(take(300)).toMatchObject({ moved: [{ flight: 1, before: 1000, after: 700 }] });
   const gone: JsonObject = item([flight(1, 10, { id: 1 })]);

@@ -96,6 +96,13 @@ export function planMoney(needs: MoneyNeeds, task: MoneyTask): MoneyPlan | Money
 
 export const isPlan = (result: MoneyPlan | MoneyRefusal): result is MoneyPlan => 'moved' in result;
 
+/** Cents that these places can give together; none of those that are locked. */
+export const sumTakeable = (needs: MoneyNeeds, places: readonly MoneyPlace[]): number =>
+  places.reduce((sum, at) => {
+    const place = openPlace(needs, at);
+    return 'lock' in place ? sum : sum + takeable(place);
+  }, 0);
+
 function planShares(needs: MoneyNeeds, task: Exclude<MoneyTask, { kind: 'move' }>): MoneyPlan | MoneyRefusal {
   const { places, leftOut } = openPlaces(needs, task.items);
   const open = places.filter((place) => {
