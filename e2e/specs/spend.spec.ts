@@ -14,9 +14,9 @@ test('planned spend is walked by arrow keys, and saved as figures and as a pictu
   const chart = page.getByRole('listbox', { name: 'Planned spend by week' });
   await chart.focus();
   await page.keyboard.press('Home');
-  await expect(page.getByRole('option', { selected: true })).toHaveAttribute('aria-label', /^Jan .*: \$.* planned/);
+  await expect(chart.getByRole('option', { selected: true })).toHaveAttribute('aria-label', /^Jan .*: \$.* planned/);
   await page.keyboard.press('ArrowRight');
-  const words = (await page.getByRole('option', { selected: true }).getAttribute('aria-label')) ?? '';
+  const words = (await chart.getByRole('option', { selected: true }).getAttribute('aria-label')) ?? '';
   await expect(page.getByText(words)).toBeVisible();
   await expectNoViolations(desktop, 'planned spend', '[aria-label="Planned spend"]');
 

@@ -129,8 +129,11 @@ export class Navigation {
 
   /** The selection is that of the workspace in front. */
   #follow(front: WorkspaceId): void {
-    const kind = this.#needs.layout.kindOf(front);
-    if (kind !== undefined) this.#needs.selection.setTab(kind);
+    const { layout, selection } = this.#needs;
+    const kind = layout.kindOf(front);
+    // A timeline draws selected line items as well: they stay selected.
+    const stays = !isGrid(front) && layout.takes(front, selection.tab) && selection.rows.ids.length > 0;
+    if (kind !== undefined && !stays) selection.setTab(kind);
   }
 }
 

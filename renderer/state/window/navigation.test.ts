@@ -96,6 +96,10 @@ it('a timeline opens beside the flights, and stays where rows that it draws are 
   const [item = ''] = app.draft.rows('lineItems', null);
   selection.chooseEntities([{ kind: 'lineItem', key: item }]);
   expect(layout.front).toBe('timeline');
+  layout.open('grid');
+  selection.chooseEntities([{ kind: 'lineItem', key: item }]);
+  layout.open('timeline');
+  expect([selection.tab, selection.rows.ids]).toEqual(['lineItems', [item]]);
   // A problem's cell is in a grid.
   selection.reveal('flights', { row: `${item}#0`, field: 'budget' }, { kind: 'lineItem', key: item });
   expect([layout.front, layout.kinds.grid]).toEqual(['grid', 'flights']);
