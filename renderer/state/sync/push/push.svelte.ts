@@ -38,11 +38,11 @@ interface PushNeeds {
 
 const RETRY_MS = 5000;
 /**
- * Larger pushes are redrawn at intervals: cancelling one ends its thousands of steps at once, and on a busy computer
- * the window fell behind its push at 800.
+ * Larger pushes are shown at intervals: each showing draws panel and grid again, for every step several times a second.
+ * Cancelling one ends its thousands of steps at once, and on a busy computer the window fell behind its push at 800.
  */
-const LARGE_STEPS = 100;
-const SHOW_MS = 100;
+const LARGE_STEPS = 10;
+const SHOW_MS = 200;
 
 export class Push {
   readonly #services: Services;
@@ -67,6 +67,8 @@ export class Push {
   focusRequested: boolean = $state.raw(false);
   /** What arrives while past records are still being asked for; null when nothing need wait. */
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
+  /** Results since the progress was last shown: not in the draft yet. The journal has them if the draft closes first. */
+  readonly #records: PushRecord[] = [];
   /** Steps with events since the progress was last shown. */
   readonly #updatedIds: string[] = [];
   #cancelRetry: () => void = () => undefined;
@@ -103,7 +105,10 @@ export class Push {
     const onRecord = bridge.on('push.record', ({ draftId, record }) => {
       if (draftId !== draft.id) return;
       if (this.#early !== null) this.#early.records.push(record);
-      else draft.foldRecords([record]);
+      else {
+        this.#records.push(record);
+        this.#showSoon(this.#phase === 'ended');
+      }
     });
     const onReading = bridge.on('push.reading', ({ draftId, reading }) => {
       if (draftId === draft.id) this.#reading = reading;
@@ -321,6 +326,7 @@ export class Push {
   #show(): void {
     this.#cancelShow?.();
     this.#cancelShow = null;
+    this.#draft.foldRecords(this.#records.splice(0));
     this.#version += 1;
     this.#watchWaits();
     this.conflicts.takeTold();
@@ -330,12 +336,16 @@ export class Push {
     this.#problems.refuse(updated.filter((step) => !this.editsDuringPush.has(step)).map(readRefusal));
   }
 
+  #showSoon(atOnce: boolean): void {
+    if (atOnce || this.#progress.total <= LARGE_STEPS) this.#show();
+    else this.#cancelShow ??= this.#services.clock.after(SHOW_MS, () => this.#show());
+  }
+
   #take(event: PushEvent): void {
     this.#progress.take(event, this.#services.clock.now());
     if (event.event === 'step') this.#updatedIds.push(event.id);
     else this.conflicts.tell(event);
-    if (event.event === 'end' || this.#progress.total <= LARGE_STEPS) this.#show();
-    else this.#cancelShow ??= this.#services.clock.after(SHOW_MS, () => this.#show());
+    this.#showSoon(event.event === 'end');
     if (event.event === 'end') this.#phase = 'ended';
     else if (this.#phase !== 'paused' && (this.#phase !== 'ended' || BEGINS.has(event.event))) this.#phase = 'running';
   }

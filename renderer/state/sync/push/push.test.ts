@@ -245,6 +245,32 @@ test('what a push reports while its past is asked for is not lost', async () => 
   expect(here.app.push.phase).toBe('running');
 });
 
+test('the results of many steps are taken in at intervals, at the end at once, and by the journal if the draft closes', async () => {
+  const { app, bridge, clock, emit } = await tour();
+  const keys = Array.from({ length: 40 }, (_, index) => `t${index}`);
+  const plan40: PushEvent = { event: 'plan', steps: 40, estimateSeconds: 60, list: keys.map(planned) };
+  const bring = (key: string, entry: number): void => {
+    bridge.emit('push.record', { draftId: 'draft-1', record: { ...pushed(app, key, 3100 + entry), entry } });
+  };
+  emit(plan40);
+  clock.move(1000);
+  bring('l1', 1);
+  bring('l2', 2);
+  expect(app.draft.folded).toBeNull();
+  clock.move(1000);
+  expect(app.draft.folded?.entry).toBe(2);
+  expect(app.draft.record({ kind: 'lineItem', key: 'l1' })?.remoteId).toBe(3101);
+  bring('l3', 3);
+  emit({ event: 'end', succeeded: 3, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+  expect(app.draft.folded?.entry).toBe(3);
+  emit(plan40);
+  bring('l4', 4);
+  await app.workspace.close();
+  await app.workspace.open('draft-1');
+  const asked = bridge.asked.filter(({ name }) => name === 'push.records').at(-1);
+  expect(asked?.input).toEqual({ draftId: 'draft-1', after: { push: 'p1', entry: 3 } });
+});
+
 test('a question that was answered while its run was closing is gone with the next plan', async () => {
   const here = await tour();
   here.emit(plan);
