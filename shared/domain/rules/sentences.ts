@@ -108,11 +108,11 @@ export const RULE_SENTENCES = {
     'A finished flight ({start} to {end}) is left out. ' +
     'The platform documentation says that a finished flight cannot be changed, not whether it can be removed.',
   'flight.running.start':
-    '{label} is not the {start} of the platform, and this flight runs. ' +
-    'The platform documentation does not say what another start does to a flight that has begun.',
+    '{label} is not {start} as on the platform, and this flight has begun. ' +
+    'The platform documentation does not say what another start does to it.',
   'flight.running.budget':
-    '{label} is less than {due}, which this flight is planned to have spent by the end of today. ' +
-    'The platform documentation does not say what it makes of money that is spent.',
+    '{label} is less than {due}, the money that this flight is planned to have spent by the end of today. ' +
+    'The platform documentation does not say what a lower budget does to it.',
   'flight.running.removed':
     'A flight that runs ({start} to {end}) is left out. ' +
     'The platform documentation does not say whether it can be removed.',
