@@ -61,6 +61,7 @@ describe('the problems list', () => {
     const all = app.problems.warnings;
     await page.getByRole('button', { name: 'Details' }).first().click();
     await page.getByRole('button', { name: 'Set aside …' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Details' })).not.toBeInTheDocument();
     await page.getByLabelText('Reason').fill('The amended IO is on its way');
     await page.getByRole('button', { name: 'Set aside', exact: true }).click();
     const group = page.getByRole('button', { name: /Set aside with a reason 1/ });
