@@ -10,6 +10,7 @@ import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { validateDraft } from '../../../shared/draft/validate.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { buildDraft, campaign, flight, item, known } from '../../../shared/testing/small-draft.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import { GRID_TABS } from '../../state/fields/field.ts';
 import { fieldById, fieldsOf } from '../../state/fields/fields.ts';
@@ -44,13 +45,24 @@ function preview(
   tab: (typeof GRID_TABS)[number],
   id: string,
   request: Partial<BulkRequest>,
-  rows = rowsFor(tab, null, draft),
+  rows: readonly string[] | undefined = undefined,
+  of: Draft = draft,
 ): Preview {
   const field = fieldById(tab, id);
   if (field === undefined) throw new Error(`no field ${id}`);
-  const rewrite = makeRewrite({ ...REQUEST, ...request }, field, draft, ENGLISH);
+  const rewrite = makeRewrite({ ...REQUEST, ...request }, field, of, ENGLISH);
   if (typeof rewrite !== 'function' && !isDateShift(rewrite)) throw new Error(JSON.stringify(rewrite));
-  const result = new Preview({ draft, field, rows, rewrite, spread: SPREAD, isSet: false, year: 2026, now: NOW });
+  const over = rows ?? rowsFor(tab, null, of);
+  const result = new Preview({
+    draft: of,
+    field,
+    rows: over,
+    rewrite,
+    spread: SPREAD,
+    isSet: false,
+    year: 2026,
+    now: NOW,
+  });
   while (result.work(7, () => false));
   return result;
 }
@@ -79,6 +91,23 @@ test('flights are moved each in its own zone, and every flight of a line item is
   const { id, before, after } = result.rows[0] ?? { id: '' };
   expect([before, after]).toEqual(['01-04-2027 00:00:00', '01-11-2027 00:00:00']);
   expect(rowOf('flights', id, draft)?.flight).toBe(0);
+});
+
+test('flights that run keep their starts and their due money, and are counted among those that stay', () => {
+  // Half of its 10 days are over with November 21st, and so are 500 of its 1,000 dollars.
+  const runs = flight(1, 1000, { id: 1, startDate: '11-17-2026 00:00:00', endDate: '11-26-2026 23:59:59' });
+  const body = item([runs, flight(2, 800, { id: 2 })]);
+  const running = buildDraft({ campaigns: [campaign], lineItems: [known(body, body)] });
+  const set = (id: string, text: string) => {
+    const { rows, staying } = preview('flights', id, { operation: 'set', text }, undefined, running);
+    return [rows.map((row) => row.id), staying];
+  };
+  const stays = (words: string) => [{ why: { words }, count: 1 }];
+  expect(set('startDate', '01-15-2027')).toEqual([['l1#1'], stays('running, where the start stays')]);
+  expect(set('endDate', '11-20-2026')).toEqual([['l1#1'], stays('running, which would end in the past')]);
+  const due = stays('running, where the budget would be below the money due by the end of today');
+  expect(set('budget', '499.99')).toEqual([['l1#1'], due]);
+  expect(set('budget', '500')).toEqual([['l1#0', 'l1#1'], []]);
 });
 
 test('targeting of another tactic is merged or put in place, and what can’t be merged is told', () => {

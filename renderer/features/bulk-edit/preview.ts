@@ -8,6 +8,7 @@ import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
 import { type Draft, parentKey } from '../../../shared/draft/document.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { type RunningLoss, findRunningLoss } from '../../../shared/draft/running-loss.ts';
 import { shiftedRow } from './shifted-row.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 import { RowWalk } from '../../state/open-draft/arrange/each-row.ts';
@@ -62,6 +63,13 @@ interface Stays extends UnchangedRows {
   readonly name: string;
   count: number;
 }
+
+/** Behind a count. */
+const RUNNING_WORDS: Readonly<Record<RunningLoss, string>> = {
+  START: 'running, where the start stays',
+  END: 'running, which would end in the past',
+  DUE: 'running, where the budget would be below the money due by the end of today',
+};
 
 function walkOver({ draft, field, year }: PreviewInput): RowWalk {
   return new RowWalk(field.tab, draft, year);
@@ -174,9 +182,15 @@ export class Preview {
     const refusal =
       partial > 0 && typeof before === 'number' && !this.input.isSet
         ? `${counted(partial, 'budget', 'budgets')} of its flights can’t be read`
-        : (field.refusal?.(row, after, spread) ?? null);
+        : (field.refusal?.(row, after, spread) ?? this.#runningWords(row, after));
     if (refusal === null) this.rows.push({ id, before, after });
     else this.#stay(refusal, { words: refusal });
+  }
+
+  #runningWords(row: Row, after: Json | undefined): string | null {
+    const path = row.flight === undefined ? null : inBody(this.input.field.pathOf(row));
+    const loss = path === null ? null : findRunningLoss(row.record, path, after, this.input.now);
+    return loss === null ? null : RUNNING_WORDS[loss];
   }
 
   #shift(id: string, row: Row, { days }: DateShift): void {

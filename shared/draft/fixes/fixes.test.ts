@@ -246,6 +246,17 @@ it('an end moves by the length that the other flights have, never into the next 
   expect(values(tight, 'flight.dates.order', 'usual')).toEqual(['03-09-2027 23:59:59']);
 });
 
+it('dates are not swapped where that would move the start of a flight that runs, or end it', () => {
+  const there = flight(1, 1000, { id: 1, startDate: '11-17-2026 00:00:00', endDate: '11-26-2026 23:59:59' });
+  const draft = (change: JsonObject): Draft =>
+    buildDraft({ campaigns: [campaign], lineItems: [known(item([there]), item([{ ...there, ...change }]))] });
+  const early = draft({ endDate: '11-10-2026 23:59:59' });
+  expect(values(early, 'flight.dates.order', 'swap')).toBeNull();
+  expect(values(early, 'flight.dates.order', 'day')).toBeNull();
+  const swapped = draft({ startDate: there['endDate'] ?? null, endDate: there['startDate'] ?? null });
+  expect(values(swapped, 'flight.dates.order', 'swap')).toEqual([there['startDate'], there['endDate']]);
+});
+
 it('a flight that runs gets its start back, and its due money or all that it had', () => {
   // Half of its 10 days are over with November 21st, and so are 500 of its 1,000 dollars.
   const there = flight(1, 1000, { id: 1, startDate: '11-17-2026 00:00:00', endDate: '11-26-2026 23:59:59' });

@@ -5,6 +5,7 @@ import { setChange, withSet } from '../commands/command.ts';
 import type { EntityRecord } from '../document.ts';
 import { finishedFlightIds } from '../finished-flights.ts';
 import { flightsOf } from '../flight-list.ts';
+import { findRunningLoss } from '../running-loss.ts';
 import type { FixCell, FixNeeds } from './fix.ts';
 
 /** Why these values can't be set from here; null where they can. */
@@ -22,6 +23,9 @@ function lockOfCell(record: EntityRecord, { kind, key, path, value }: FixCell, n
   if (kind === 'campaign' && path[1] !== 'budgetCap') return "Only a campaign's budget cap can be changed.";
   if (kind !== 'lineItem' || record.remoteId === null) return null;
   if (isFinishedFlight(record, path, now)) return 'This flight has finished.';
+  const loss = findRunningLoss(record, path.slice(1), value, now);
+  if (loss === 'START') return 'This flight has begun: its start stays.';
+  if (loss === 'END') return 'This flight runs, and would end in the past.';
   if (record.complete === true) return null;
   const change = setChange({ kind, key }, record, path, value);
   const after = change === undefined ? record : withSet(record, change);
