@@ -24,6 +24,13 @@ function spellings(secret: string): readonly string[] {
   return [...new Set([secret, encodeURIComponent(secret), form, json, ascii])];
 }
 
+/** In its place among the others. */
+function keep(secrets: string[], secret: string): void {
+  if (secrets.includes(secret)) return;
+  secrets.push(secret);
+  secrets.sort((a, b) => b.length - a.length);
+}
+
 export interface Scrubber {
   /** From now on this text is never shown. A token can't occur in other text by chance. */
   add(secret: string, kind: 'token' | 'password'): void;
@@ -35,16 +42,15 @@ export interface Scrubber {
 }
 
 export function createScrubber(): Scrubber {
-  const secrets = new Set<string>();
+  // The longest first: one may be part of another. A push of days gets hundreds of tokens, and has as many answers.
+  const secrets: string[] = [];
   /** Those that are taken out of entities too. */
-  const plain = new Set<string>();
-  const clean = (text: string, from: Iterable<string> = secrets): string => {
-    let cleaned = text;
-    // The longest first: one may be part of another.
-    for (const secret of [...from].sort((a, b) => b.length - a.length)) cleaned = without(cleaned, secret);
-    return cleaned;
+  const plain: string[] = [];
+  const clean = (text: string, from: readonly string[] = secrets): string => {
+    const shortest = from.at(-1)?.length ?? Number.POSITIVE_INFINITY;
+    return text.length < shortest ? text : from.reduce(without, text);
   };
-  const deep = (value: Json, from: Iterable<string> = plain): Json => {
+  const deep = (value: Json, from: readonly string[] = plain): Json => {
     if (typeof value === 'string') return clean(value, from);
     if (isList(value)) return value.map((inner) => deep(inner, from));
     if (!isObject(value)) return value;
@@ -67,13 +73,13 @@ export function createScrubber(): Scrubber {
     add: (secret, kind) => {
       for (const form of spellings(secret)) {
         if (form === '') continue;
-        secrets.add(form);
-        if (kind === 'token' || form.length >= LONG) plain.add(form);
+        keep(secrets, form);
+        if (kind === 'token' || form.length >= LONG) keep(plain, form);
       }
     },
     forget: () => {
-      secrets.clear();
-      plain.clear();
+      secrets.length = 0;
+      plain.length = 0;
     },
     failure: (failure) => ({
       ...failure,
@@ -82,6 +88,6 @@ export function createScrubber(): Scrubber {
       ),
       ...(failure.platform === undefined ? {} : { platform: platform(failure.platform) }),
     }),
-    body: (value) => (plain.size === 0 ? value : deep(value)),
+    body: (value) => (plain.length === 0 ? value : deep(value)),
   };
 }
