@@ -111,6 +111,7 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
     const journal: Journal = {
       entries,
       isCut: false,
+      forgets: false,
       get last() {
         return last === 0 ? null : { n: last, code: unsealed() };
       },

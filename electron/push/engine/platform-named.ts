@@ -19,6 +19,7 @@ export function withPlatformNamed(journal: Journal, draft: Draft, platform: stri
       return journal.last;
     },
     isCut: journal.isCut,
+    forgets: journal.forgets,
     compact: (kept) => journal.compact(kept),
     append: (push, fact) => journal.append(push, named(fact)),
     close: () => journal.close(),

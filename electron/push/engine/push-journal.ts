@@ -47,6 +47,11 @@ export class PushJournal {
     return this.options.journal.isCut;
   }
 
+  /** Whether what it writes is dropped at once. */
+  get forgets(): boolean {
+    return this.options.journal.forgets;
+  }
+
   /** Writes a fact down; false when that was not possible, which ends the push. */
   async note(fact: JournalFact): Promise<boolean> {
     return (await this.write(fact)) !== null;

@@ -92,7 +92,9 @@ export class Sender {
     if (createBody === null) return (await journal.note(sent)) ? 'go' : 'stopped';
     const asked = await register?.check(step, record);
     if (asked !== undefined && (!asked.ok || asked.value !== null)) return this.notSent(step, asked);
-    const identity = createIdentity(draft, kind, record) ?? undefined;
+    // Only the register and later pushes ask for it.
+    const isAsked = register !== null || !journal.forgets;
+    const identity = isAsked ? (createIdentity(draft, kind, record) ?? undefined) : undefined;
     // JSON, as its schema wants.
     const entry = await journal.write({ ...sent, body: createBody as Record<string, never>, ...defined({ identity }) });
     if (entry === null) return 'stopped';

@@ -32,6 +32,8 @@ export interface Journal {
   append(push: string, fact: JournalFact): Promise<Result<JournalEntry>>;
   /** Whether lines that a compacted journal had kept were not there when it was opened. */
   readonly isCut: boolean;
+  /** Whether entries are dropped at once: what only a later push would read of them need not be made. */
+  readonly forgets: boolean;
   /**
    * Replaces the journal by one with these entries; numbers go on. The old journal is kept until the new one is whole
    * on disk, and after a failure. Nothing may be appended meanwhile.
@@ -158,6 +160,7 @@ interface JournalParts {
 class JournalFile implements Journal {
   readonly entries: JournalEntry[];
   readonly isCut: boolean;
+  readonly forgets = false;
   last: JournalLine | null;
   private handle: FileHandle;
   private readonly parts: JournalParts;
@@ -304,6 +307,7 @@ export function memoryJournal(now: () => number, kept: JournalEntry[] | null = [
     entries: kept ?? [],
     last: null,
     isCut: false,
+    forgets: kept === null,
     compact: () => Promise.resolve(ok(null)),
     append: (push, fact) => {
       count += 1;
