@@ -2,7 +2,7 @@
 import type { LimitTable } from '../api/limits.ts';
 import { type Operation, windowOf } from '../api/endpoints.ts';
 import { StepQueue } from './step-queue.ts';
-import { Heap } from './heap.ts';
+import { NearlyOrdered } from './nearly-ordered.ts';
 import { type Plan, type Step, isComparedFirst } from './step.ts';
 
 export interface Forecast {
@@ -31,12 +31,22 @@ function answerTime(limits: LimitTable): number {
 
 /** Steps that are blocked from the start take no time. */
 export function forecast(plan: Plan, limits: LimitTable, options: ForecastOptions = {}): Forecast {
+  const sentAt = new Map<string, number>();
+  const totalSeconds = forecastSeconds(plan, limits, options, (id, seconds) => sentAt.set(id, seconds));
+  return { totalSeconds, sentAt };
+}
+
+/** Only the seconds until the last answer; `onSent` is told when each step is sent, in order. */
+export function forecastSeconds(
+  plan: Plan,
+  limits: LimitTable,
+  options: ForecastOptions = {},
+  onSent: (id: string, seconds: number) => void = () => undefined,
+): number {
   const steps = plan.steps.filter((step) => step.blocked === undefined);
   const run = new Run(limits, options);
-  const reads = options.readsAhead === false ? 0 : run.play(readSteps(steps), 0).end;
-  const { end, sentAt } = run.play(steps, reads);
-  const seconds = new Map([...sentAt].map(([id, at]) => [id, at / 1000]));
-  return { totalSeconds: end / 1000, sentAt: seconds };
+  const reads = options.readsAhead === false ? 0 : run.play(readSteps(steps), 0, () => undefined);
+  return run.play(steps, reads, (id, at) => onSent(id, at / 1000)) / 1000;
 }
 
 /** The reads before the first write. */
@@ -48,14 +58,9 @@ function readSteps(steps: readonly Step[]): readonly Step[] {
     );
 }
 
-interface Played {
-  readonly end: number;
-  readonly sentAt: ReadonlyMap<string, number>;
-}
-
 class Run {
   /** By window: when each place in use falls free. */
-  private readonly taken = new Map<Operation, Heap<number>>();
+  private readonly taken = new Map<Operation, NearlyOrdered<number>>();
   private readonly limits: LimitTable;
   private readonly answerMs: number;
 
@@ -65,22 +70,22 @@ class Run {
     for (const [window, times] of options.taken ?? []) for (const time of times) this.window(window).push(time);
   }
 
-  play(steps: readonly Step[], start: number): Played {
+  /** When the last answer comes. */
+  play(steps: readonly Step[], start: number, onSent: (id: string, at: number) => void): number {
     const queue = new StepQueue(steps);
-    const answers = new Heap<{ readonly at: number; readonly id: string }>((answer) => answer.at);
-    const sentAt = new Map<string, number>();
+    const answers = new NearlyOrdered<{ readonly at: number; readonly id: string }>((answer) => answer.at);
     let now = start;
     for (;;) {
       let next = Number.POSITIVE_INFINITY;
       for (const window of [...queue.windows()]) {
         const free = this.sendAll(queue, window, now, (step) => {
-          sentAt.set(step.id, now);
+          onSent(step.id, now);
           answers.push({ at: now + this.answerMs, id: step.id });
         });
         next = Math.min(next, free);
       }
       next = Math.min(next, answers.peek()?.at ?? Number.POSITIVE_INFINITY);
-      if (next === Number.POSITIVE_INFINITY) return { end: now, sentAt };
+      if (next === Number.POSITIVE_INFINITY) return now;
       now = Math.max(now, next);
       for (let answer = answers.peek(); answer !== undefined && answer.at <= now; answer = answers.peek()) {
         answers.pop();
@@ -104,11 +109,11 @@ class Run {
     return Number.POSITIVE_INFINITY;
   }
 
-  private window(operation: Operation): Heap<number> {
+  private window(operation: Operation): NearlyOrdered<number> {
     const window = windowOf(operation);
     let heap = this.taken.get(window);
     if (heap === undefined) {
-      heap = new Heap<number>((time) => time);
+      heap = new NearlyOrdered<number>((time) => time);
       this.taken.set(window, heap);
     }
     return heap;

@@ -1,6 +1,6 @@
 // A dependency queue of a plan's steps: those ready to send, by limit window, in the plan's order.
 import { type Operation, windowOf } from '../api/endpoints.ts';
-import { Heap } from './heap.ts';
+import { NearlyOrdered } from './nearly-ordered.ts';
 import type { Step } from './step.ts';
 
 interface Waiting {
@@ -17,7 +17,7 @@ interface Waiting {
 
 export class StepQueue {
   private readonly waiting = new Map<string, Waiting>();
-  private readonly queues = new Map<Operation, Heap<Waiting>>();
+  private readonly queues = new Map<Operation, NearlyOrdered<Waiting>>();
   private left: number;
 
   constructor(steps: readonly Step[]) {
@@ -104,7 +104,7 @@ export class StepQueue {
     const window = windowOf(entry.step.operation);
     let queue = this.queues.get(window);
     if (queue === undefined) {
-      queue = new Heap<Waiting>((item) => item.position);
+      queue = new NearlyOrdered<Waiting>((item) => item.position);
       this.queues.set(window, queue);
     }
     queue.push(entry);

@@ -17,7 +17,7 @@ import {
   pushMoney,
 } from '../../../shared/push/push-money.ts';
 import { learnedLimits } from '../../../shared/push/recover.ts';
-import { type ForecastOptions, forecast } from '../../../shared/push/schedule.ts';
+import { type ForecastOptions, forecastSeconds } from '../../../shared/push/schedule.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { PreviewedDraft } from '../../push/register/register-previews.ts';
 
@@ -83,7 +83,7 @@ export function planForSummary({ entries, limits, only, now, previewed }: Summar
     draft,
     steps,
     sent: sentEntities(draft, steps),
-    seconds: (taken) => (taken === undefined ? totalSeconds : forecast(plan, learnt, { taken }).totalSeconds),
+    seconds: (taken) => (taken === undefined ? totalSeconds : forecastSeconds(plan, learnt, { taken })),
   };
 }
 

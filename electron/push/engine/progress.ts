@@ -1,7 +1,7 @@
 // Reports a push's progress and its expected end, from the steps so far.
 import { defined } from '../../../shared/kernel/defined.ts';
 import { isoTime } from '../../../shared/kernel/iso-time.ts';
-import { forecast } from '../../../shared/push/schedule.ts';
+import { forecastSeconds } from '../../../shared/push/schedule.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { PushRun } from './push-run.ts';
 
@@ -44,7 +44,7 @@ export class Progress {
     const open = this.steps.filter((step) => !run.events.ended.has(step.id));
     const left = open.filter((step) => !this.underWay.has(step.id));
     const taken = run.session.pacer.taken();
-    const { totalSeconds } = forecast({ steps: left, unplannable: [] }, run.session.pacer.table(), {
+    const seconds = forecastSeconds({ steps: left, unplannable: [] }, run.session.pacer.table(), {
       ...defined({ answerMs: run.session.answerMs ?? undefined }),
       taken,
       readsAhead: false,
@@ -55,7 +55,7 @@ export class Progress {
       event: 'progress',
       done,
       total: this.steps.length,
-      expectedEnd: isoTime(at + Math.max(totalSeconds * 1000, underWay)),
+      expectedEnd: isoTime(at + Math.max(seconds * 1000, underWay)),
     });
   }
 }
