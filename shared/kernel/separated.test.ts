@@ -1,5 +1,5 @@
 // Separated text of files: where a quoted cell begins and ends, and a quote that nothing closes.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { separatedRows } from './separated.ts';
 
 function read(text: string, separator = ','): { rows: string[][]; open: string | undefined } {
@@ -33,3 +33,14 @@ describe('a file of separated text', () => {
   it('takes a tab for the separator that it is, and not for a blank', () =>
     expect(read('a\t\t"b"\t', '\t').rows).toEqual([['a', '', 'b', '']]));
 });
+
+test('a row of more cells than are taken is the last, and is not kept whole', () => {
+  const rows = [...separatedRows(`a,b\n${','.repeat(100_000)}\nc`, ',', { mostCells: 3 })];
+  expect(rows).toEqual([
+    ['a', 'b'],
+    ['', '', '', ''],
+  ]);
+});
+
+test('a cell that is too long keeps its doubled quotes', () =>
+  expect([...separatedRows('"a""b",""""""""', ',', { longestCell: 4 })]).toEqual([['a"b', '""""""']]));

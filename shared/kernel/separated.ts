@@ -12,6 +12,10 @@ export interface SeparatedOptions {
    * before another cell begins ends the rows. It is told the text from there on. Without it such a quote is a typed one.
    */
   readonly onOpenQuote?: (rest: string) => void;
+  /** The rows end with the one that has more cells, and with one more of it. */
+  readonly mostCells?: number;
+  /** A longer cell in quotes keeps the doubled ones in it, for a reader that refuses it. */
+  readonly longestCell?: number;
 }
 
 /**
@@ -21,19 +25,20 @@ export interface SeparatedOptions {
 export function* separatedRows(
   text: string,
   separator: string,
-  { takes = () => true, onOpenQuote }: SeparatedOptions = {},
+  { takes = () => true, onOpenQuote, mostCells = Infinity, longestCell = Infinity }: SeparatedOptions = {},
 ): Generator<string[]> {
+  const reading: Reading = { separator, inFile: onOpenQuote !== undefined, longestCell };
   let row: string[] = [];
   let position = 0;
   while (position < text.length) {
-    const read = readCell(text, position, separator, onOpenQuote !== undefined);
+    const read = readCell(text, position, reading);
     if (read === null) {
       onOpenQuote?.(text.slice(position, position + MOST_SHOWN));
       return;
     }
     const { cell, next } = read;
     if (!takes(cell)) break;
-    row.push(cell);
+    if (row.push(cell) > mostCells) break;
     position = next;
     if (text[position] === separator) {
       position += 1;
@@ -52,11 +57,18 @@ interface ReadCell {
   readonly next: number;
 }
 
+interface Reading {
+  readonly separator: string;
+  readonly inFile: boolean;
+  readonly longestCell: number;
+}
+
 /** Null for an open quote of a file. */
-function readCell(text: string, start: number, separator: string, inFile: boolean): ReadCell | null {
+function readCell(text: string, start: number, reading: Reading): ReadCell | null {
+  const { separator, inFile } = reading;
   const begins = inFile ? skipBlanks(text, start, separator) : start;
   if (text[begins] === '"') {
-    const quoted = readQuoted(text, begins, separator, inFile);
+    const quoted = readQuoted(text, begins, reading);
     if (quoted !== 'typed') return quoted;
   }
   const end = separator.charCodeAt(0);
@@ -75,7 +87,8 @@ function skipBlanks(text: string, start: number, separator: string): number {
 }
 
 /** `typed`: a quote that is a part of its cell's text. Null for one of a file that other cells follow, not closed. */
-function readQuoted(text: string, start: number, separator: string, inFile: boolean): ReadCell | 'typed' | null {
+function readQuoted(text: string, start: number, reading: Reading): ReadCell | 'typed' | null {
+  const { separator, inFile, longestCell } = reading;
   let position = start + 1;
   for (;;) {
     const quote = text.indexOf('"', position);
@@ -88,7 +101,7 @@ function readQuoted(text: string, start: number, separator: string, inFile: bool
     const after = text[next];
     const cell = text.slice(start + 1, quote);
     if (after === undefined || after === separator || after === '\n' || after === '\r')
-      return { cell: cell.replaceAll('""', '"'), next };
+      return { cell: cell.length > longestCell ? cell : cell.replaceAll('""', '"'), next };
     return inFile && (cell.includes(separator) || /[\r\n]/.test(cell)) ? null : 'typed';
   }
 }

@@ -108,6 +108,13 @@ describe('an import', () => {
     ]);
   });
 
+  it('refuses a row of text with more cells than a sheet has, which is the last that is read', async () => {
+    const [sheet] = await read(new TextEncoder().encode(`Key,Name\nl1,One\nl2,Two${','.repeat(5000)}\nl1,Three`));
+    const { rows, title: _, ...text } = sheet ?? { rows: [], title: '' };
+    expect(rows.at(-1)).toHaveLength(1001);
+    expect(refused(EXAMPLE, rows, { kind: 'line-item' }, text)).toEqual(['3 |  |  | TOO_MANY_COLUMNS']);
+  });
+
   it('says which cells of a workbook stand under no header, and reads the others', () => {
     const rows = [
       ['Key', '', 'Name'],

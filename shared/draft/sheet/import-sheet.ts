@@ -7,7 +7,7 @@ import { type ImportRow, type NewCell, RowReader } from './import-row.ts';
 import { type Refusal, Refusals } from './refusals.ts';
 import { refuseRowsAsNew } from './rows-as-new.ts';
 import { type SheetEdits, Edits } from './sheet-edits.ts';
-import { type SheetHead, sheetHead } from './sheet-head.ts';
+import { type SheetHead, MOST_COLUMNS, sheetHead } from './sheet-head.ts';
 import { type SheetKind, sheetPlan } from './sheet-kinds.ts';
 import { SheetNames } from './sheet-names.ts';
 import { letters } from './column-letters.ts';
@@ -90,6 +90,8 @@ export function* importSheet(
     if (cells.length > 0) count += 1;
     if (at % PIECE_ROWS === 0) yield at;
   }
+  // Reading ended with it.
+  if (file.isText === true && (rows.at(-1)?.length ?? 0) > MOST_COLUMNS) refusals.add('TOO_MANY_COLUMNS', rows.length);
   if (file.openQuote !== undefined) refusals.add('QUOTE_OPEN', rows.length + 1, '', file.openQuote);
   if (choices.asNew !== true) refuseRowsAsNew(draft, head, read, refusals);
   const spelling = detectSpelling(datesIn(read), figuresIn(rows, head), choices, refusals);

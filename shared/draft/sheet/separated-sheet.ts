@@ -2,15 +2,18 @@
 import { defined } from '../../kernel/defined.ts';
 import { separatedRows } from '../../kernel/separated.ts';
 import { columnNamed } from './columns.ts';
+import { LONGEST_CELL } from './read-cell.ts';
 import { MOST_COLUMNS, MOST_ROWS } from './sheet-head.ts';
 import { SHEET_KINDS } from './sheet-kinds.ts';
 
+/** What is beyond is refused, and the sheet with it. */
+const LIMITS = { mostCells: MOST_COLUMNS, longestCell: LONGEST_CELL };
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** The one with which the first line has most headers that a sheet knows; spreadsheets write the one of their country. */
 function detectSheetSeparator(text: string): string {
   const known = (separator: string): number => {
-    const { value } = separatedRows(text, separator).next();
+    const { value } = separatedRows(text, separator, LIMITS).next();
     const first: readonly string[] = value ?? [];
     const counts = SHEET_KINDS.map(
       (kind) =>
@@ -42,8 +45,7 @@ export function separatedSheet(text: string): TextSheet {
   const onOpenQuote = (rest: string): void => {
     openQuote = rest;
   };
-  for (const row of separatedRows(body, separatorLine?.[1] ?? detectSheetSeparator(body), { onOpenQuote })) {
-    if (rows.push(row.length > MOST_COLUMNS ? row.slice(0, MOST_COLUMNS + 1) : row) > MOST_ROWS) break;
-  }
+  const separator = separatorLine?.[1] ?? detectSheetSeparator(body);
+  for (const row of separatedRows(body, separator, { ...LIMITS, onOpenQuote })) if (rows.push(row) > MOST_ROWS) break;
   return { rows, ...defined({ openQuote }) };
 }
