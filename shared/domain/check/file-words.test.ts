@@ -126,5 +126,8 @@ describe("a patch's flights", () => {
     expect(found([{ startDate: '05-01-2027 00:00:00', endDate: 'May', budget: -1, pacingMode: 'EVEN' }])).toContain(
       'Flight without id (05-01-2027 00:00:00 to ?) budget must be more than 0, at most 999999.99.',
     );
+    expect(found([{ id: 999, budget: 5 }])).toEqual([
+      'Flight 999 names a flight that the line item did not have when it was last read.',
+    ]);
   });
 });

@@ -28,6 +28,7 @@ function timeIn(flight: JsonObject, member: string): Civil | null {
 }
 
 function nameFlight(id: Json | undefined, start: Civil | null, end: Civil | null): string {
+  if (start === null && end === null) return isRemoteId(id) ? String(id) : 'without id and dates';
   const dates = [start, end].map((time) => (time === null ? '?' : formatFlightTime(time))).join(' to ');
   return `${isRemoteId(id) ? id : 'without id'} (${dates})`;
 }
