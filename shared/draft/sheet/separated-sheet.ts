@@ -6,7 +6,7 @@ import { LONGEST_CELL } from './read-cell.ts';
 import { MOST_COLUMNS, MOST_ROWS } from './sheet-head.ts';
 import { SHEET_KINDS } from './sheet-kinds.ts';
 
-/** What is beyond is refused, and the sheet with it. */
+/** Sheets with more are refused. */
 const LIMITS = { mostCells: MOST_COLUMNS, longestCell: LONGEST_CELL };
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
