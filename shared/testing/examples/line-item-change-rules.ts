@@ -66,11 +66,6 @@ export const LINE_ITEM_CHANGE_EXAMPLES = {
       { says: 'left as it is', body: RUNNING_BASE, with: running },
       { says: 'its end', body: withFlights({ ...RUNNING, endDate: '03-31-2027 23:59:59' }), with: running },
       {
-        says: 'a patch without its start',
-        body: { flights: [{ id: 73, budget: 9000 }] },
-        with: { ...running, via: 'patch' },
-      },
-      {
         says: 'the start of a flight to come',
         body: withFlights(FINISHED, { ...COMING, startDate: '02-05-2027 00:00:00' }),
         with: existing,
