@@ -23,6 +23,7 @@ describe('visible', () => {
     ['a blank of Braille', '\u2800', '⟨U+2800⟩'],
     ['a variation of a plain letter', 'a\ufe00', 'a⟨U+FE00⟩'],
     ['a second variation of one sign', '❤\ufe0f\ufe0e\u{e0101}', '❤\ufe0f⟨U+FE0E⟩⟨U+E0101⟩'],
+    ['a joiner in a script that has none', 'a\u200cb\u200d', 'a⟨U+200C⟩b⟨U+200D⟩'],
     ['a joiner that joins nothing', ' \u200d ', ' ⟨U+200D⟩ '],
   ])('shows %s', (_what, text, seen) => expect(visible(text)).toBe(seen));
 
@@ -33,6 +34,7 @@ describe('visible', () => {
     '心脏病学',
     '👩‍⚕️ doctors',
     '❤️ 1️⃣',
+    'نامه\u200cای',
     '葛\u{e0100}城',
     'क्‍ष',
     'Ærøskøbing, naïve',

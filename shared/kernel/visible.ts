@@ -12,7 +12,7 @@ const DELETE_PICTURE = '\u2421';
  */
 const UNSEEN = new RegExp(
   [
-    '(?<!\\p{L}|\\p{M}|\\p{Emoji_Presentation}|\\ufe0f)[\\u200c\\u200d]',
+    '(?<!(?!\\p{Script=Latin}|\\p{Script=Greek}|\\p{Script=Cyrillic}|\\p{Script=Han})\\p{L}|\\p{M}|\\p{Emoji_Presentation}|\\ufe0f)[\\u200c\\u200d]',
     '(?<![^\\s\\p{Cc}\\p{Cf}\\p{Cs}a-zA-Z\\p{Variation_Selector}])\\p{Variation_Selector}',
     '[\\p{Cc}\\p{Cs}\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f]',
     '[\\u2800\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e00ff}\\u{e01f0}-\\u{e0fff}]',
