@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Draft } from '../../shared/draft/document.ts';
 import { type SampleOptions, makeSample } from '../../shared/draft/sample/sample.ts';
-import { writeDraft } from '../../shared/draft/write.ts';
+import { writeSample } from '../fixture/sample-file.ts';
 import { expect, test as base } from '../fixture/test.ts';
 import { type Authority, type Certificate, makeAuthority } from './certificates.ts';
 import { type LivePlatform, startLivePlatform } from './live-platform.ts';
@@ -58,7 +58,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   platformWindowMs: [500, { option: true }],
   draft: async ({ folder, sampleSize }, use) => {
     const file = path.join(folder, 'q1.flightplan.json');
-    fs.writeFileSync(file, writeDraft(makeSample(sampleSize)));
+    writeSample(file, sampleSize);
     await use(file);
   },
   authorities: [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { readDraft } from '../../shared/draft/read-draft.ts';
 import { validateDraft } from '../../shared/draft/validate.ts';
-import { flightplan } from '../fixture/command-line.ts';
+import { writeSample } from '../fixture/sample-file.ts';
 import { numbersFrom } from '../fixture/random.ts';
 import { expect, test } from '../fixture/test.ts';
 import { NamesModel } from '../pages/names-model.ts';
@@ -143,7 +143,7 @@ test('what was called saved outlives kills at random instants, and a log that on
   process.stdout.write(`Kills: ${CRASHES}, FLIGHTPLAN_CRASH_SEED=${SEED}\n`);
   const random = numbersFrom(SEED);
   const file = path.join(folder, 'crash.flightplan.json');
-  expect((await flightplan(['sample', '--tactics', '1000', '--seed', '7', '--out', file])).status).toBe(0);
+  writeSample(file, { tactics: 1000, seed: 7 });
   const model = new NamesModel(namesIn(fs.readFileSync(file, 'utf8')));
   const bench = new Workbench(desktop);
   await desktop.app.evaluate(({ dialog }, filePath) => {

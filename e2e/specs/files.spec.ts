@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture/test.ts';
-import { flightplan } from '../fixture/command-line.ts';
+import { writeSample } from '../fixture/sample-file.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
 import { expectNoViolations } from '../pages/axe.ts';
 import { runCommand, shortcut } from '../pages/commands.ts';
@@ -53,7 +53,7 @@ test('a draft that was dropped is saved to a file, and again, and not over anoth
   folder,
 }) => {
   const file = path.join(folder, 'q1.flightplan.json');
-  expect((await flightplan(['sample', '--seed', '7', '--out', file])).status).toBe(0);
+  writeSample(file, { seed: 7 });
   const twins = makeTwins(file);
   const { page } = desktop;
   const bench = new Workbench(desktop);

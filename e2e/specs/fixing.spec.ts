@@ -1,7 +1,7 @@
 // Problems of many kinds fixed in few actions, with the keyboard: a click, a chord and a word typed are one action each.
 import fs from 'node:fs';
 import path from 'node:path';
-import { flightplan } from '../fixture/command-line.ts';
+import { writeSample } from '../fixture/sample-file.ts';
 import { expect, test } from '../fixture/test.ts';
 import { expectNoViolations } from '../pages/axe.ts';
 import { Workbench } from '../pages/workbench.ts';
@@ -15,13 +15,9 @@ interface Entry {
 type File = Record<'account', Record<string, unknown>> & Record<'lineItems' | 'tactics' | 'creatives', Entry[]>;
 
 /** A sample of new line items and tactics, changed by `spoil`, as a file. */
-async function spoiled(folder: string, tactics: number, spoil: (draft: File) => void): Promise<string> {
+function spoiled(folder: string, tactics: number, spoil: (draft: File) => void): string {
   const file = path.join(folder, 'wrong.flightplan.json');
-  const made = await flightplan([
-    'sample',
-    ...['--campaigns', '2', '--line-items', '40', '--tactics', String(tactics), '--out', file],
-  ]);
-  expect(made.status, made.stderr).toBe(0);
+  writeSample(file, { campaigns: 2, lineItems: 40, tactics });
   const draft = JSON.parse(fs.readFileSync(file, 'utf8')) as File;
   for (const entry of [...draft.lineItems, ...draft.tactics, ...draft.creatives]) {
     entry.remoteId = null;
@@ -68,7 +64,7 @@ function spoilNine(draft: File): void {
 }
 
 test('problems of nine kinds are fixed in at most eight actions', async ({ desktop, folder }) => {
-  const file = await spoiled(folder, 80, spoilNine);
+  const file = spoiled(folder, 80, spoilNine);
   const { page } = desktop;
   const bench = new Workbench(desktop);
   await bench.importFrom(file);
@@ -101,7 +97,7 @@ test('problems of nine kinds are fixed in at most eight actions', async ({ deskt
 });
 
 test('weights of 40 tactics are evened out in three actions, and F8 lights the row', async ({ desktop, folder }) => {
-  const file = await spoiled(folder, 40, ({ tactics }) => {
+  const file = spoiled(folder, 40, ({ tactics }) => {
     for (const tactic of tactics) setWeights(tactic, 40);
   });
   const { page } = desktop;

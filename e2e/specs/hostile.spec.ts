@@ -9,7 +9,7 @@ import { SECRETS, expect, test } from '../fixture/command-line-test.ts';
 import type { DraftFile } from '../pages/platform-equals-draft.ts';
 import { PracticeControl } from '../pages/practice-control.ts';
 
-test.use({ sampleOptions: ['--campaigns', '1', '--line-items', '1', '--tactics', '1'] });
+test.use({ sampleSize: { campaigns: 1, lineItems: 1, tactics: 1 } });
 
 /** CRC-32, as anybody can compute it. */
 function checksum(text: string): string {

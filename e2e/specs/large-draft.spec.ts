@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
-import { flightplan } from '../fixture/command-line.ts';
+import { writeSample } from '../fixture/sample-file.ts';
 import type { Desktop } from '../fixture/desktop.ts';
 import { shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
@@ -18,7 +18,7 @@ test('a file of 41 MB opens whole, is exported the same, and leaves nothing when
   folder,
 }) => {
   const file = path.join(folder, 'big.flightplan.json');
-  expect((await flightplan(['sample', '--tactics', '30000', '--seed', '7', '--out', file])).status).toBe(0);
+  writeSample(file, { tactics: 30_000, seed: 7 });
   const bench = new Workbench(desktop);
   await chooses(desktop, file);
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Desktop } from '../fixture/desktop.ts';
 import { expect, test } from '../fixture/test.ts';
-import { flightplan } from '../fixture/command-line.ts';
+import { writeSample } from '../fixture/sample-file.ts';
 import { expectNoViolations } from '../pages/axe.ts';
 import { runCommand, shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
@@ -48,7 +48,7 @@ test('two agencies work on one plan: what the other changed is looked at before 
 }) => {
   const ours = path.join(folder, 'ours.flightplan.json');
   const [sent, theirs] = [path.join(folder, 'sent.flightplan'), path.join(folder, 'theirs.flightplan')];
-  expect((await flightplan(['sample', '--seed', '7', '--out', ours])).status).toBe(0);
+  writeSample(ours, { seed: 7 });
   const bench = new Workbench(desktop);
   const { page } = desktop;
   await desktop.app.evaluate(

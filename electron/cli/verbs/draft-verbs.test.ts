@@ -1,5 +1,5 @@
 // `sample`, `validate`, `plan`, `schema` over files in a temp folder, and what they say of bad ones.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -139,13 +139,15 @@ describe('a bad draft file', () => {
 
   it.each<[string, (good: string) => string | Buffer, RegExp]>([
     ['no JSON', () => 'Dear planner', /not valid JSON at line 1, column 1/],
+    ['empty', () => '', /empty|JSON/i],
+    ['not UTF-8', () => Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), /UTF-8/],
     ['cut off', (good) => good.slice(0, 5000), /not valid JSON at line \d+/],
     ['gzip of garbage', () => Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(100, 7)]), /damaged or cut off/],
     ['gzip cut off', (good) => gzipSync(good).subarray(0, 900), /damaged or cut off/],
     ['another format', () => '{"format":"something"}', /not a Flightplan draft/],
     ['a higher version', (good) => good.replace('"version": 1', '"version": 9'), /newer Flightplan.*version 9/],
-    ['a key twice', (good) => good.replace('"key": "l2"', '"key": "l1"'), /"l1" is used twice/],
-    ['a missing parent', (good) => good.replace('"campaign": "c1"', '"campaign": "c77"'), /"c77"/],
+    ['a key twice', (good) => good.replace('"key": "l2"', '"key": "l1"'), /"l1" is used twice.*lineItems/],
+    ['a missing parent', (good) => good.replace('"campaign": "c1"', '"campaign": "c77"'), /l1.*"c77"/],
   ])('that is %s: a sentence with its name, exit 2, nothing changed', async (_what, spoil, sentence) => {
     const bytes = spoil(await sampleText());
     writeFileSync(toPath('bad.flightplan'), bytes);
@@ -158,9 +160,26 @@ describe('a bad draft file', () => {
       expect(cli.err()).toMatch(sentence);
       expect(cli.err()).toContain('bad.flightplan');
       expect(cli.err()).not.toContain(cli.folder);
+      expect(cli.err()).not.toMatch(/\bat .*\.(js|ts):\d+/);
       expect(cli.err().trimEnd().split('\n')).toHaveLength(1);
     }
     expect(readFileSync(toPath('bad.flightplan')).equals(Buffer.from(bytes))).toBe(true);
+    expect(readdirSync(cli.folder).sort()).toEqual(['bad.flightplan', 'good.flightplan.json']);
+  });
+
+  it.each<[string, (path: string) => void]>([
+    [
+      'before it is read',
+      (path) => {
+        writeFileSync(path, '{');
+        truncateSync(path, 500 * 1024 * 1024 + 1);
+      },
+    ],
+    ['unpacked', (path) => writeFileSync(path, gzipSync(Buffer.alloc(510 * 1024 * 1024, 0x20), { level: 1 }))],
+  ])('that has more than 500 MB is refused by its size: %s', async (_when, make) => {
+    make(toPath('huge.flightplan'));
+    expect(await cli.run('validate', 'huge.flightplan')).toBe(2);
+    expect(cli.err()).toMatch(/500 MB/);
   });
 });
 
