@@ -9,10 +9,13 @@ test.skip(process.platform === 'darwin', 'On macOS an app goes on without its wi
 // Long enough for a push that still runs when the question comes, on a slow machine too.
 test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '3000' } });
 
-/** A push of the tour's draft that has come so far. */
+/** Enough for several windows of the limit. */
+const TACTICS = 20;
+
+/** A push that has come so far. */
 async function pushing(desktop: Desktop): Promise<Workbench> {
   const bench = new Workbench(desktop);
-  await bench.startTour();
+  await bench.startSmallTour(TACTICS);
   const control = await bench.practiceControl();
   await bench.push();
   await expect.poll(async () => (await control.writes()).length, { intervals: [20] }).toBeGreaterThan(15);
@@ -47,7 +50,7 @@ test('cancelled it goes on; stopped it is finished at the next start, and nothin
   await bench.pushEnded();
   await expect(bench.page.getByText('It is not known yet')).toHaveCount(0);
   const { tactics } = await (await bench.practiceControl()).state();
-  expect(tactics).toHaveLength(60);
+  expect(tactics).toHaveLength(TACTICS);
 });
 
 test('in the background it ends without a window, and the app with it', async ({ desktop }) => {
@@ -63,7 +66,7 @@ test('in the background it ends without a window, and the app with it', async ({
   const row = bench.page.getByRole('table', { name: 'Drafts' }).getByRole('row').nth(1);
   await expect(row).not.toContainText('Push cut off');
   const { tactics } = await (await bench.practiceControl()).state();
-  expect(tactics).toHaveLength(60);
+  expect(tactics).toHaveLength(TACTICS);
 });
 
 test('a log-off takes in what is typed and interrupts the push, which is offered at the next start', async ({

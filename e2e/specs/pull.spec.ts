@@ -46,7 +46,7 @@ test('into an open draft: what only the platform changed is taken in, mine stays
 }) => {
   const bench = new Workbench(desktop);
   const { page } = bench;
-  await bench.startTour();
+  await bench.startSmallTour(4);
   const control = await bench.practiceControl();
   await bench.push();
   await bench.pushEnded();

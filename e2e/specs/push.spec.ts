@@ -110,9 +110,9 @@ test('a create that the platform failed at is asked about; not there, it is sent
   await expect(question).toContainText(
     /tactic “.+” was created.*Look on the platform at the line item “.+” for a tactic of this name/,
   );
-  expect((await control.state()).tactics).toHaveLength(59);
+  expect((await control.state()).tactics).toHaveLength(7);
   await question.getByRole('button', { name: 'Send it again' }).press('Enter');
-  await expect.poll(async () => (await control.state()).tactics.length).toBe(60);
+  await expect.poll(async () => (await control.state()).tactics.length).toBe(8);
   await expect(question).toHaveCount(0);
   // The last question takes its buttons with it: the keyboard is not lost.
   await expect.poll(() => dock.evaluate((place) => place.contains(document.activeElement))).toBe(true);
@@ -133,7 +133,7 @@ test('a question says after a restart what the platform had answered, and the st
 
 test('who takes the risk has failed creates sent again without being asked, and is told so', async ({ desktop }) => {
   const bench = new Workbench(desktop);
-  await bench.startTour();
+  await bench.startSmallTour(8);
   const control = await bench.practiceControl();
   await control.fault({ operation: 'tactic.create', fault: '500', after: 5 });
   const dock = await bench.show('Push');
@@ -141,7 +141,7 @@ test('who takes the risk has failed creates sent again without being asked, and 
   await dock.getByRole('radio', { name: /Send it again/ }).check();
   await bench.push();
   await bench.pushEnded();
-  expect((await control.state()).tactics).toHaveLength(60);
+  expect((await control.state()).tactics).toHaveLength(8);
   await expect(dock.getByText('It is not known yet')).toHaveCount(0);
   await expect(dock.getByRole('heading', { name: /^Pushed \d+ changes$/ })).toBeVisible();
   // At 200 % what comes next stays in sight.
