@@ -16,20 +16,25 @@ export function removedFlights({ base, draft }: EntityRecord): readonly JsonObje
     .filter(({ id }) => isRemoteId(id) && !ids.has(id));
 }
 
-/** All of these line items, each before the first flight that begins later, as one step of undo. */
+/** The flights of a line item with those that were removed, each before the first that begins later. */
+export function withRemovedFlights(record: EntityRecord): readonly Json[] {
+  let flights = flightsOf(record.draft);
+  for (const flight of removedFlights(record)) {
+    const next = flights.findIndex((other) => startTime(other) > startTime(flight));
+    flights = flights.toSpliced(next < 0 ? flights.length : next, 0, flight);
+  }
+  return flights;
+}
+
+/** All of these line items, as one step of undo. */
 export function putBackFlights(draft: Draft, keys: Iterable<string>): Command {
   let count = 0;
   const changes = [...keys].flatMap((key): SetChange | [] => {
     const record = draft.entities.lineItem.get(key);
-    const removed = record === undefined ? [] : removedFlights(record);
-    if (record === undefined || removed.length === 0) return [];
-    count += removed.length;
-    let flights = flightsOf(record.draft);
-    for (const flight of removed) {
-      const next = flights.findIndex((other) => startTime(other) > startTime(flight));
-      flights = flights.toSpliced(next < 0 ? flights.length : next, 0, flight);
-    }
-    return setChange({ kind: 'lineItem', key }, record, ['draft', 'flights'], [...flights]) ?? [];
+    const removed = record === undefined ? 0 : removedFlights(record).length;
+    if (record === undefined || removed === 0) return [];
+    count += removed;
+    return setChange({ kind: 'lineItem', key }, record, ['draft', 'flights'], [...withRemovedFlights(record)]) ?? [];
   });
   return { name: `Put back ${countOfKind(count, 'flight')}`, changes: joinCells(changes) };
 }

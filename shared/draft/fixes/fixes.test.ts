@@ -269,6 +269,13 @@ it('a flight that runs gets its start back, and its due money or all that it had
   expect(values(less, 'flight.running.budget')).toBeNull();
   expect(values(less, 'flight.running.budget', 'due')).toEqual([500]);
   expect(values(less, 'flight.running.budget', 'platform')).toEqual([1000]);
+  const next = flight(2, 1);
+  const without = buildDraft({
+    campaigns: [campaign],
+    lineItems: [known(item([there]), item([next]), { complete: true })],
+  });
+  expect(values(without, 'flight.running.removed')).toBeNull();
+  expect(values(without, 'flight.running.removed', 'back')).toEqual([[there, next]]);
   expect(listProblems(draft({ budget: 500 })).map(({ rule }) => rule)).not.toContain('flight.running.budget');
 });
 

@@ -12,6 +12,7 @@ import { LISTED_VALUES } from './listed-values.ts';
 import { findLock } from './lock-of.ts';
 import { LONG_TEXTS } from './long-texts.ts';
 import { OVER_CAP } from './over-cap.ts';
+import { REMOVED_FLIGHTS } from './removed-flights.ts';
 import { REPEATED_NUMBERS } from './repeated-numbers.ts';
 import { RUNNING_FLIGHTS } from './running-flights.ts';
 import { TWO_DECIMALS } from './two-decimals.ts';
@@ -28,6 +29,7 @@ export const FIXES: readonly Fix[] = [
   LONG_TEXTS,
   END_DATES,
   RUNNING_FLIGHTS,
+  REMOVED_FLIGHTS,
   OVER_CAP,
   UNUSED_SETTINGS,
   KNOWN_FIELDS,
