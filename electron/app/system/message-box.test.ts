@@ -7,7 +7,7 @@ test.each([
   ['  Two\nlines\u0007 ', 'Two␊lines␇'],
   ['live\u202eecitcarp', 'live⟨U+202E⟩ecitcarp'],
   ['a\u200bb', 'a⟨U+200B⟩b'],
-  ['li\u200dve', 'li ve'],
+  ['li\u200dve', 'li⟨U+200D⟩ve'],
 ])('%j is shown as %j', (name, shown) => expect(shownName(name)).toBe(shown));
 
 test('a long name keeps its end, which tells it from others, and does not push the figures out of the box', () => {
