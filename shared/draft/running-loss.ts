@@ -40,6 +40,7 @@ export function findRunningLoss(
       const cents = readAmount(value);
       return typeof cents === 'number' && cents < new DueMoney(record, now).leastOf(flight) ? 'DUE' : null;
     }
+    case undefined:
     default:
       return null;
   }

@@ -22,6 +22,7 @@ import type { DraftTarget } from './draft-target.svelte.ts';
 import { PushReview } from './push-review.svelte.ts';
 import { type PushScope, ALL, failedKeys, computePushScope } from './push-scope.ts';
 import type { Services } from '../../services.ts';
+import { Throttle } from './throttle.ts';
 import type { RemoteId } from '../../../../shared/kernel/remote-id.ts';
 
 export type { PushCounts, PushStep } from './push-progress.ts';
@@ -37,12 +38,8 @@ interface PushNeeds {
 }
 
 const RETRY_MS = 5000;
-/**
- * Larger pushes are shown at intervals: each showing draws panel and grid again, for every step several times a second.
- * Cancelling one ends its thousands of steps at once, and on a busy computer the window fell behind its push at 800.
- */
+/** Larger pushes are shown at intervals. */
 const LARGE_STEPS = 10;
-const SHOW_MS = 200;
 
 export class Push {
   readonly #services: Services;
@@ -52,9 +49,7 @@ export class Push {
   readonly #connection: Connection;
   readonly #target: DraftTarget;
   #progress = new PushProgress();
-  /**
-   * What to do about a create that failed with a server error. Each draft starts with the cautious choice.
-   */
+  /** What to do about a create that failed with a server error. Each draft starts with the cautious choice. */
   afterFailure: 'ask' | 'again' = $state.raw('ask');
   /** Counts up with each event that is shown: readers of the progress depend on it alone. */
   #version: number = $state.raw(0);
@@ -72,7 +67,7 @@ export class Push {
   /** Steps with events since the progress was last shown. */
   readonly #updatedIds: string[] = [];
   #cancelRetry: () => void = () => undefined;
-  #cancelShow: (() => void) | null = null;
+  readonly #shows: Throttle;
   #cancelWatch: () => void = () => undefined;
   readonly #known: Promise<void>;
   /** Counts questions: an answer to an earlier one is too late. */
@@ -85,6 +80,7 @@ export class Push {
     this.#changes = changes;
     this.#connection = connection;
     this.#target = target;
+    this.#shows = new Throttle(services.clock, () => this.#show());
     this.editsDuringPush = new EditsDuringPush(changes, () => GOING.has(this.#phase));
     draft.follow(this.editsDuringPush);
     this.conflicts = new Conflicts(draft, services.store);
@@ -104,11 +100,8 @@ export class Push {
     });
     const onRecord = bridge.on('push.record', ({ draftId, record }) => {
       if (draftId !== draft.id) return;
-      if (this.#early !== null) this.#early.records.push(record);
-      else {
-        this.#records.push(record);
-        this.#showSoon(this.#phase === 'ended');
-      }
+      (this.#early?.records ?? this.#records).push(record);
+      if (this.#early === null) this.#showSoon(this.#phase === 'ended');
     });
     const onReading = bridge.on('push.reading', ({ draftId, reading }) => {
       if (draftId === draft.id) this.#reading = reading;
@@ -122,7 +115,7 @@ export class Push {
     });
     draft.onClose(() => {
       for (const stop of [onEvent, onRecord, onReading, onStopped, this.#cancelRetry]) stop();
-      this.#cancelShow?.();
+      this.#shows.stop();
       this.#cancelWatch();
       this.#turn += 1;
     });
@@ -324,8 +317,6 @@ export class Push {
   }
 
   #show(): void {
-    this.#cancelShow?.();
-    this.#cancelShow = null;
     this.#draft.foldRecords(this.#records.splice(0));
     this.#version += 1;
     this.#watchWaits();
@@ -337,8 +328,8 @@ export class Push {
   }
 
   #showSoon(atOnce: boolean): void {
-    if (atOnce || this.#progress.total <= LARGE_STEPS) this.#show();
-    else this.#cancelShow ??= this.#services.clock.after(SHOW_MS, () => this.#show());
+    if (atOnce || this.#progress.total <= LARGE_STEPS) this.#shows.now();
+    else this.#shows.soon();
   }
 
   #take(event: PushEvent): void {
