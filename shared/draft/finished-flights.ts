@@ -1,5 +1,5 @@
 // Which flights of a line item are over, and which run, as the platform has them.
-import { type FlightWithTimes, flightsWithTimes, isFinished, isPast } from '../domain/rules/flight-times.ts';
+import { type FlightWithTimes, flightsWithTimes, isFinished, isRunning } from '../domain/rules/flight-times.ts';
 import type { Json } from '../kernel/json.ts';
 import { isRemoteId } from '../kernel/remote-id.ts';
 import type { EntityRecord } from './document.ts';
@@ -28,8 +28,7 @@ export function runningFlights(record: EntityRecord, now: number): ReadonlyMap<J
   const others = flightsWithTimes(record.draft).filter(({ flight }) => !ids.has(flight['id']));
   for (const each of [...known, ...others]) {
     const id = each.flight['id'];
-    const hasBegun = each.start !== null && isPast(each.start, zone, now);
-    if (isRemoteId(id) && hasBegun && !isFinished(each, zone, now)) running.set(id, each);
+    if (isRemoteId(id) && isRunning(each, zone, now)) running.set(id, each);
   }
   return running;
 }

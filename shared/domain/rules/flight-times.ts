@@ -61,6 +61,11 @@ export function isFinished({ end }: FlightWithTimes, timeZone: Json | undefined,
   return end !== null && isPast(end, timeZone, now);
 }
 
+/** Whether a flight has begun on the platform and is not over. */
+export function isRunning(flight: FlightWithTimes, timeZone: Json | undefined, now: number): boolean {
+  return flight.start !== null && isPast(flight.start, timeZone, now) && !isFinished(flight, timeZone, now);
+}
+
 /** The flight with this platform id. */
 export function flightById(flights: readonly FlightWithTimes[], id: Json | undefined): FlightWithTimes | undefined {
   return isRemoteId(id) ? flights.find(({ flight }) => flight['id'] === id) : undefined;

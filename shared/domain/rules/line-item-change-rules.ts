@@ -10,7 +10,7 @@ import { has, listIn } from '../shape/read.ts';
 import { numberFlight } from './flight-names.ts';
 import type { Rule } from './rule.ts';
 import { type RuleContext, isCreated, isPartlyKnown } from '../resources/rule-context.ts';
-import { type FlightWithTimes, flightById, flightsWithTimes, isFinished, isPast, show } from './flight-times.ts';
+import { type FlightWithTimes, flightById, flightsWithTimes, isFinished, isRunning, show } from './flight-times.ts';
 import { isRemoteId } from '../../kernel/remote-id.ts';
 
 const finishedChanged: Rule = {
@@ -64,9 +64,8 @@ function* runningFlights(
   const flights = flightsWithTimes(body);
   const zone = base?.['timeZone'] ?? body['timeZone'];
   for (const known of flightsWithTimes(base ?? undefined)) {
-    const hasBegun = known.start !== null && isPast(known.start, zone, now);
-    if (!isRemoteId(known.flight['id']) || !hasBegun || isFinished(known, zone, now)) continue;
-    yield { known, mine: flightById(flights, known.flight['id']) };
+    const { id } = known.flight;
+    if (isRemoteId(id) && isRunning(known, zone, now)) yield { known, mine: flightById(flights, id) };
   }
 }
 
