@@ -29,19 +29,11 @@ export function findRunningLoss(
   const id = isObject(flight) ? flight['id'] : undefined;
   const there = id === undefined ? undefined : runningFlights(record, now).get(id);
   if (there === undefined) return null;
-  switch (member) {
-    case 'startDate':
-      return value === there.flight['startDate'] ? null : 'START';
-    case 'endDate': {
-      const end = readFlightTime(value);
-      return end !== null && isPast(end, platformZone(record), now) ? 'END' : null;
-    }
-    case 'budget': {
-      const cents = readAmount(value);
-      return typeof cents === 'number' && cents < new DueMoney(record, now).leastOf(flight) ? 'DUE' : null;
-    }
-    case undefined:
-    default:
-      return null;
+  if (member === 'startDate') return value === there.flight['startDate'] ? null : 'START';
+  if (member === 'endDate') {
+    const end = readFlightTime(value);
+    return end !== null && isPast(end, platformZone(record), now) ? 'END' : null;
   }
+  const cents = readAmount(value);
+  return typeof cents === 'number' && cents < new DueMoney(record, now).leastOf(flight) ? 'DUE' : null;
 }
