@@ -10,8 +10,8 @@ export interface AtomicWriteOptions {
   /** Through a link the file that it points at is replaced, which is the default; else the link itself. */
   readonly follow?: boolean;
   /**
-   * Asked when all is written and before it replaces the file: a failure leaves the old one. `written`: the path that the
-   * new content has until then. What is known of it there stays true when other programs write to the file.
+   * Asked when all is written and before it replaces the file: a failure leaves the old one. `written`: the path of the
+   * new content until then, which other programs do not write to.
    */
   readonly check?: (written: string) => Promise<Result<null>>;
 }

@@ -121,7 +121,7 @@ it.each([
   expect(scanMarkup(markup).hosts.map(({ host }) => host.replace('.example', ''))).toEqual(hosts.split(' ')),
 );
 
-// As browsers read them, which was tried in one: none of these may hide what is loaded.
+// As browsers read them, which was tried in one: none of these may hide a host that is loaded.
 it.each([
   '<!--><img src=//a.example/x>-->',
   '<!---><img src=//a.example/x>-->',

@@ -115,7 +115,7 @@ export class DraftFiles {
         signature: signature.value,
         ...defined({ mode: before === null ? undefined : before.mode & 0o7777 }),
         check: async (temporary) => {
-          // Once it has its name, another program may write to it: that would pass for what is known here.
+          // Once it has its name, another program may write to it, and its version would pass for the draft's.
           known.stamp = await readStamp(temporary);
           return this.#beforeReplacing(file, replaced.version, keeps ? place : null);
         },
