@@ -1,5 +1,5 @@
 // `npm test`: installs missing packages, runs every step even when an earlier one failed, ends with the counts.
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
 import { hasDisplay } from './display.mjs';
 import { electronIsInstalled, ensureElectron } from './electron-binary.mjs';
 import { ensurePackages } from './packages.mjs';
@@ -13,7 +13,7 @@ export async function testAll(args) {
   const fast = args.includes('--fast');
   const chosen = steps.filter(({ slow }) => !(fast && slow));
   await ensurePackages();
-  const chromium = fast ? undefined : await ensureChromium();
+  const chromium = fast ? undefined : await (hasDisplay() ? ensureChromium() : ensureHeadlessChromium());
   if (!fast && chromium === undefined)
     say('No browser can be had. Install Chrome or Chromium, or set FLIGHTPLAN_CHROMIUM.');
   if (!fast && hasDisplay()) {

@@ -1,6 +1,7 @@
 // Finds a Chromium and starts it as the stand-in's engine.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DevTools } from './devtools.ts';
 import { debug } from './notes.ts';
@@ -74,7 +75,20 @@ function wantsHeadless(): boolean {
   return process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY'];
 }
 
-function argumentsFor(profile: string, headless: boolean, switches: ReadonlyMap<string, string>): string[] {
+/** The page to begin with, for Chromium or for its small build without windows, which has to be told more. */
+function firstPage(executable: string, switches: ReadonlyMap<string, string>): string[] {
+  if (!path.basename(executable).includes('headless-shell')) return [`--app=${BLANK}`];
+  const policy = switches.get('webrtc-ip-handling-policy');
+  // Frames of other origins in processes of their own are a browser's way, and Electron's.
+  return ['--site-per-process', ...(policy ? [`--force-webrtc-ip-handling-policy=${policy}`] : []), BLANK];
+}
+
+function argumentsFor(
+  executable: string,
+  profile: string,
+  headless: boolean,
+  switches: ReadonlyMap<string, string>,
+): string[] {
   const off = [FEATURES_OFF, switches.get('disable-features')].filter(Boolean).join(',');
   const on = switches.get('enable-features');
   const passedOn = [...switches]
@@ -88,8 +102,8 @@ function argumentsFor(profile: string, headless: boolean, switches: ReadonlyMap<
     ...(on ? [`--enable-features=${on}`] : []),
     ...(headless ? ['--headless=new'] : []),
     ...(switches.has('no-sandbox') ? ['--test-type'] : asRoot),
-    `--app=${BLANK}`,
     ...passedOn,
+    ...firstPage(executable, switches),
   ];
 }
 
@@ -97,7 +111,7 @@ function argumentsFor(profile: string, headless: boolean, switches: ReadonlyMap<
 export async function startChromium(profile: string, switches: ReadonlyMap<string, string>): Promise<Chromium> {
   const headless = wantsHeadless();
   const executable = find();
-  const chromium = spawn(executable, argumentsFor(profile, headless, switches), {
+  const chromium = spawn(executable, argumentsFor(executable, profile, headless, switches), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
