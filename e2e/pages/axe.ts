@@ -1,32 +1,45 @@
 // What axe finds wrong with a screen: all it knows in light; in dark, where only colours differ, contrast.
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 import type { Desktop } from '../fixture/desktop.ts';
 import { drawnContrast } from './drawn-contrast.ts';
 
+type WithAxe = typeof globalThis & { readonly axe?: typeof axe };
+
 /** `screen` names it where it fails. `within`: a selector of the part that is new; the whole page takes seconds. */
 export async function expectNoViolations(desktop: Desktop, screen: string, within?: string): Promise<void> {
+  const { page } = desktop;
   // Axe itself waits for nothing.
-  if (within !== undefined) await expect(desktop.page.locator(within).first()).toBeVisible();
+  if (within !== undefined) await expect(page.locator(within).first()).toBeVisible();
   for (const scheme of ['light', 'dark'] as const) {
     await desktop.setColorScheme(scheme);
-    await desktop.page.evaluate(colorsAreStill);
-    // To put its source into the page once more takes longer than to look at many a screen.
-    const isThere = await desktop.page.evaluate(() => 'axe' in globalThis);
-    const axe = new AxeBuilder({ page: desktop.page, ...(isThere && { axeSource: ';' }) })
-      // Legacy mode: a second page, which axe would open for its report, is what this window refuses to open.
-      .setLegacyMode(true)
-      // Parts that pass are not described: the test reads violations only.
-      .options({ resultTypes: ['violations'] });
-    if (scheme === 'dark') axe.withRules(['color-contrast']);
-    if (within !== undefined) axe.include(within);
-    const { violations } = await axe.analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    );
-    const { faint } = await drawnContrast(desktop.page);
+    await page.evaluate(colorsAreStill);
+    const found = await findViolations(page, within, scheme === 'dark' ? ['color-contrast'] : undefined);
+    const { faint } = await drawnContrast(page);
     expect([...found, ...faint], `${screen}, ${scheme}`).toEqual([]);
   }
+}
+
+/** A line on each rule that is broken, with what breaks it. Without `rules` all are looked at that axe knows. */
+async function findViolations(page: Page, within: string | undefined, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const options: RunOptions = {
+    // Parts that pass are not described.
+    resultTypes: ['violations'],
+    // What a creative shows is not the window's.
+    iframes: false,
+    ...(rules && { runOnly: rules }),
+  };
+  return page.evaluate(
+    async ([selector, how]) => {
+      const results = await (globalThis as WithAxe).axe?.run(selector ?? document, how);
+      if (results === undefined) throw new Error('axe is not in the page');
+      return results.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      );
+    },
+    [within, options] as const,
+  );
 }
 
 /** In the page: resolves when what fades from one colour to another has done so. */
