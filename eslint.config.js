@@ -1,2 +1,2 @@
-// The lint rules of Svelte's files.
+// The lint rules of Svelte's components.
 export { default } from './build/eslint.config.js';

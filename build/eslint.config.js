@@ -1,4 +1,4 @@
-// The lint rules of Svelte's files, components and modules; oxlint has those of all others (.oxlintrc.json).
+// The lint rules of Svelte's components; oxlint has those of all other files (.oxlintrc.json).
 import js from '@eslint/js';
 import globals from 'globals';
 import svelte from 'eslint-plugin-svelte';
@@ -7,10 +7,7 @@ import { importRules } from './eslint-layers.js';
 
 export default ts.config(
   {
-    ignores: [
-      ...['dist/', 'release/', 'test-results/', 'playwright-report/', 'node_modules/'],
-      ...['**/*.{js,mjs,cjs,ts}', '!**/*.svelte.ts'],
-    ],
+    ignores: [...['dist/', 'release/', 'test-results/', 'playwright-report/', 'node_modules/'], '**/*.{js,mjs,cjs,ts}'],
   },
   js.configs.recommended,
   ...ts.configs.strict,
@@ -41,7 +38,7 @@ export default ts.config(
     },
   },
   {
-    files: ['**/*.svelte', '**/*.svelte.ts'],
+    files: ['**/*.svelte'],
     languageOptions: {
       globals: { ...globals.browser },
       parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'] },
