@@ -1,7 +1,7 @@
-// Who may import whom, for ESLint, which sees what dependency-cruiser does not: `import type` in Svelte files.
+// Who may import whom, as a rule for oxlint and, in Svelte's components, for ESLint.
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { TESTING, TESTS, layers } from './layers.cjs';
+import { TEST, TESTING, layers } from './layers.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 const isIn = (file, folder) => file === folder || file.startsWith(`${folder}/`);
@@ -19,7 +19,8 @@ function ownFolder({ folder, apart }, file) {
 
 function mayImport(layer, file, specifier) {
   const target = resolveTarget(specifier, file);
-  if (specifier.startsWith('.') && TESTING.test(target) && !TESTS.test(file)) return false;
+  if (TEST.test(file)) return !isIn(target, 'e2e');
+  if (specifier.startsWith('.') && TESTING.test(target) && !TESTING.test(file)) return false;
   if (specifier.startsWith('.'))
     return [ownFolder(layer, file), ...(layer.folders ?? [])].some((folder) => isIn(target, folder));
   if (isBuiltin(specifier)) return layer.node === true;
@@ -30,7 +31,7 @@ export const layersRule = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { layer: "'{{folder}}' may not import '{{specifier}}' (layers.cjs)." },
+    messages: { layer: "'{{folder}}' may not import '{{specifier}}' (layers.js)." },
   },
   create(context) {
     const file = path.relative(root, context.filename).replaceAll(path.sep, '/');
@@ -53,7 +54,6 @@ export const layersRule = {
 export const importRules = [
   {
     files: ['shared/**', 'electron/**', 'renderer/**'],
-    ignores: ['**/*.test.ts'],
     plugins: { house: { rules: { layers: layersRule } } },
     rules: { 'house/layers': 'error' },
   },

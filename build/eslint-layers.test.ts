@@ -6,7 +6,7 @@ import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 import { expect, it } from 'vitest';
 import { importRules } from './eslint-layers.js';
-import { layers } from './layers.cjs';
+import { layers } from './layers.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const linter = new Linter({ cwd: root });
@@ -30,6 +30,7 @@ it.each([
   ['shared/domain/resources/flight.ts', "import { EXAMPLES } from '../../testing/examples/examples.ts';"],
   ['electron/cli/verbs/check.ts', "import { EXAMPLES } from '../../../shared/testing/examples/examples.ts';"],
   ['renderer/main.ts', "import { stageSample } from './testing/stage.ts';"],
+  ['shared/draft/document.test.ts', "import { openFolder } from '../../e2e/fixture/folder.ts';"],
   ['shared/draft/document.ts', "const later = import('../push/plan.ts');"],
   ['shared/push/plan.ts', "export { sentence } from '../text/messages.ts';"],
   ['shared/ipc/port.ts', "let found: import('../text/messages.ts').Sentence;"],
@@ -62,6 +63,7 @@ it.each([
 it.each([
   ['shared/kernel/zod.ts', "import { z } from 'zod';"],
   ['shared/domain/resources/flight.ts', "import { z } from '../../kernel/zod.ts';"],
+  ['shared/draft/document.test.ts', "import { planPush } from '../push/plan.ts';"],
   ['electron/app/window/locks.ts', "import { app } from 'electron';"],
   ['electron/app/system/log.ts', "import log from 'electron-log/node';"],
   ['electron/app/pushes/push-box.ts', "import { shownName } from '../system/message-box.ts';"],

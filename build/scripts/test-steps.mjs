@@ -48,7 +48,6 @@ const vitest = (project) => [
 const types = (layer) => ['@typescript/native', 'bin/tsc', '-p', `build/tsconfig.${layer}.json`, '--singleThreaded'];
 const lint = ['oxlint', 'bin/oxlint', '--type-aware', '--threads=1'];
 const knip = ['knip', 'bin/knip.js', '--config', 'build/knip.json', '--no-progress'];
-const layering = ['dependency-cruiser', 'bin/dependency-cruise.mjs', '-c', 'build/dependency-cruiser.cjs'];
 const svelteCheck = [
   'svelte-check',
   'bin/svelte-check',
@@ -77,8 +76,7 @@ export const steps = [
   check('Types of electron', types('node')),
   check('Types of renderer', svelteCheck),
   check('Types of e2e', types('e2e')),
-  check('Layering', [...layering, 'shared', 'electron', 'renderer']),
-  check('Dead code', knip),
+  check('Dead code and circles', knip),
   check("Stand-in has the app's Electron", ['e2e/standin/lint.mjs']),
   tests('Unit tests', 'unit', readCounts, vitest('unit')),
   tests('Component tests', 'component', readCounts, vitest('component'), { slow: true }),

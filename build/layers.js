@@ -1,4 +1,4 @@
-// Who may import whom: the one list that dependency-cruiser and ESLint read.
+// Who may import whom: the one list, which oxlint and ESLint check.
 
 /**
  * A layer sees its own files, the `folders` and npm `packages` it names, and Node's modules where `node` says so. In an
@@ -172,14 +172,13 @@ const written = [
   },
 ];
 
-const layers = written.flatMap(({ rooms = [], ...layer }) => {
+export const layers = written.flatMap(({ rooms = [], ...layer }) => {
   const folders = rooms.map((room) => `${layer.folder}/${room}`);
   const below = (at) => [...(layer.folders ?? []), ...folders.slice(0, at)];
   return [layer, ...folders.map((folder, at) => ({ ...layer, folder, folders: below(at) }))];
 });
 
 /** Support of tests: no product code imports it, so nothing of it is in a bundle. */
-const TESTING = /(^|\/)testing\//;
-const TESTS = /(^|\/)testing\/|[.]test[.]ts$|^e2e\//;
-
-module.exports = { layers, TESTING, TESTS };
+export const TESTING = /(^|\/)testing\//;
+/** A test imports what it tries together, but nothing of the end-to-end tests. */
+export const TEST = /[.]test[.]ts$/;
