@@ -11,7 +11,7 @@ import { NamesModel } from '../pages/names-model.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 /** The long form, with other seeds: npm run bench -- window-kills */
-const CRASHES = Number(process.env['FLIGHTPLAN_CRASHES'] ?? 5);
+const CRASHES = Number(process.env['FLIGHTPLAN_CRASHES'] ?? 3);
 const SEED = Number(process.env['FLIGHTPLAN_CRASH_SEED'] ?? 447_975);
 /** One kill more than those: it tears the log, and the next ones find out what that cost. */
 const TORN = 2;

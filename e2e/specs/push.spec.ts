@@ -98,37 +98,43 @@ test("a push leaves the platform as the draft says, and another user's edit stop
   });
 });
 
-test('a create that the platform failed at is asked about; not there, it is sent again at once', async ({
+test('a create that the platform failed at is asked about, also after a restart; not there, it is sent again at once', async ({
   desktop,
 }) => {
   const bench = new Workbench(desktop);
   const control = await bench.pushIntoQuestion();
   const dock = await bench.show('Push');
   const question = dock.getByRole('listitem').filter({ hasText: 'It is not known yet' });
-  await expect(question).toHaveCount(1);
-  await expect(question).toContainText('the platform failed with a server error (500)');
-  await expect(question).toContainText(
-    /tactic “.+” was created.*Look on the platform at the line item “.+” for a tactic of this name/,
-  );
-  expect((await control.state()).tactics).toHaveLength(7);
-  await question.getByRole('button', { name: 'Send it again' }).press('Enter');
-  await expect.poll(async () => (await control.state()).tactics.length).toBe(8);
-  await expect(question).toHaveCount(0);
-  // The last question takes its buttons with it: the keyboard is not lost.
-  await expect.poll(() => dock.evaluate((place) => place.contains(document.activeElement))).toBe(true);
-});
+  const answer = 'the platform failed with a server error (500)';
 
-test('a question says after a restart what the platform had answered, and the strip leads to it', async ({
-  desktop,
-}) => {
-  const bench = new Workbench(desktop);
-  await bench.pushIntoQuestion();
-  await desktop.relaunch();
-  await bench.openDraft();
-  const dock = bench.room('Push');
-  await bench.page.getByRole('banner').getByRole('button', { name: 'Answer 1 question' }).press('Enter');
-  await expect(dock.getByLabel('Tactic ID')).toBeFocused();
-  await expect(dock.getByText('the platform failed with a server error (500)')).toBeVisible();
+  await test.step('the question says what was sent and what the platform had answered', async () => {
+    await expect(question).toHaveCount(1);
+    await expect(question).toContainText(answer);
+    await expect(question).toContainText(
+      /tactic “.+” was created.*Look on the platform at the line item “.+” for a tactic of this name/,
+    );
+    expect((await control.state()).tactics).toHaveLength(7);
+  });
+
+  await test.step('so it does after a restart, and the strip leads to it', async () => {
+    await desktop.relaunch();
+    await bench.openDraft();
+    await bench.page.getByRole('banner').getByRole('button', { name: 'Answer 1 question' }).press('Enter');
+    const again = bench.room('Push');
+    await expect(again.getByLabel('Tactic ID')).toBeFocused();
+    await expect(again.getByText(answer)).toBeVisible();
+  });
+
+  await test.step('sent again it is there, and the keyboard is not lost', async () => {
+    const after = await bench.practiceControl();
+    const place = bench.room('Push');
+    const asked = place.getByRole('listitem').filter({ hasText: 'It is not known yet' });
+    await asked.getByRole('button', { name: 'Send it again' }).press('Enter');
+    await expect.poll(async () => (await after.state()).tactics.length).toBe(8);
+    await expect(asked).toHaveCount(0);
+    // The last question takes its buttons with it.
+    await expect.poll(() => place.evaluate((room) => room.contains(document.activeElement))).toBe(true);
+  });
 });
 
 test('who takes the risk has failed creates sent again without being asked, and is told so', async ({ desktop }) => {

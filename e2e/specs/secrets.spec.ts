@@ -29,20 +29,24 @@ const keep = async (desktop: Desktop, keeping: 'system' | 'passphrase' | 'memory
 };
 const read = (desktop: Desktop) => unwrapResult(invoke(desktop.page, 'accounts.read', null));
 
-test('without a keyring they are in memory until Flightplan quits', async ({ desktop }) => {
-  test.skip(process.platform !== 'linux', 'only Linux has no keyring when Playwright starts it');
-  const { id } = await save(desktop);
-  const keyring = { available: false, backend: 'basic_text' };
-  expect(await read(desktop)).toMatchObject({ keeping: 'memory', keyring, accounts: [{ id, hasPassword: true }] });
-  expect(await keep(desktop, 'system')).toMatchObject({ failure: { code: 'NO_KEYRING' } });
-  expect(found(desktop)).toEqual([]);
-  await desktop.relaunch();
-  const { accounts } = await read(desktop);
-  expect(accounts).toMatchObject([{ ...form, id, hasPassword: false, hasClientSecret: false }]);
-});
-
-test('under a passphrase they outlive a kill, locked; a damaged file is put aside', async ({ desktop }) => {
+test('they are in memory without a keyring, and under a passphrase locked after a kill; a damaged file is put aside', async ({
+  desktop,
+}) => {
   const file = path.join(desktop.userData, 'accounts.json');
+
+  await test.step('without a keyring they are in memory until Flightplan quits', async () => {
+    // Only Linux has no keyring when Playwright starts it.
+    if (process.platform !== 'linux') return;
+    const { id } = await save(desktop);
+    const keyring = { available: false, backend: 'basic_text' };
+    expect(await read(desktop)).toMatchObject({ keeping: 'memory', keyring, accounts: [{ id, hasPassword: true }] });
+    expect(await keep(desktop, 'system')).toMatchObject({ failure: { code: 'NO_KEYRING' } });
+    expect(found(desktop)).toEqual([]);
+    await desktop.relaunch();
+    const { accounts } = await read(desktop);
+    expect(accounts).toMatchObject([{ ...form, id, hasPassword: false, hasClientSecret: false }]);
+    await unwrapResult(invoke(desktop.page, 'accounts.remove', { id }));
+  });
 
   await test.step('under a passphrase they outlive a kill, and are locked after it', async () => {
     await unwrapResult(keep(desktop, 'passphrase'));
