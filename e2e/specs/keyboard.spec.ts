@@ -20,59 +20,16 @@ async function tabTo(bench: Workbench, name: RegExp, role: string): Promise<void
   throw new Error(`Tab never came to ${String(name)}`);
 }
 
-test('from the first screen to a finished push', async ({ desktop }) => {
+test('from the first screen, round the window and back to the grid, to a finished push', async ({ desktop }) => {
   const bench = new Workbench(desktop);
   const { keyboard } = bench.page;
   await tabTo(bench, /Start the tour/, 'button');
   await keyboard.press('Enter');
   await expect(bench.grid('Line items')).toBeFocused();
 
-  await keyboard.press('ControlOrMeta+3');
-  await expect(bench.grid('Flights')).toBeVisible();
-  await tabTo(bench, /^Flights$/, 'grid');
-  await keyboard.press('ArrowRight');
-  await keyboard.type('0');
-  await keyboard.press('Enter');
-  const cell = await bench.cell('Flights', 1, 'Budget');
-  await expect(cell).toHaveAttribute('aria-invalid', 'true');
-
-  await keyboard.press('ControlOrMeta+z');
-  await expect(cell).not.toHaveAttribute('aria-invalid', 'true');
-  await keyboard.press('ArrowUp');
-  await keyboard.press('F2');
-  await expect(bench.page.getByRole('textbox', { name: /Budget/ }).first()).toBeFocused();
-  await keyboard.press('ControlOrMeta+a');
-  await keyboard.type('4500');
-  await keyboard.press('Tab');
-  await expect(cell).toContainText('4,500.00');
-
-  await keyboard.press('ControlOrMeta+k');
-  await keyboard.type('push 8');
-  await keyboard.press('Enter');
-  // What it comes to is shown first, with the keyboard where Enter sends nothing.
-  const screen = bench.page.getByRole('region', { name: 'Before the push' });
-  await expect(screen.getByRole('button', { name: 'Not now' })).toBeFocused();
-  await keyboard.press('Escape');
-  await expect(screen).toHaveCount(0);
-  await keyboard.press('ControlOrMeta+Shift+Enter');
-  await expect(screen.getByRole('button', { name: 'Not now' })).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
-  await expect(screen.getByRole('button', { name: /^Push 8/ })).toBeFocused();
-  await bench.startPush(() => keyboard.press('Enter'));
-  await bench.pushEnded();
-  const control = await bench.practiceControl();
-  expect((await control.state()).tactics).toHaveLength(60);
-});
-
-test('the keyboard goes round the window and comes back to the grid', async ({ desktop }) => {
-  const bench = new Workbench(desktop);
-  await bench.startTour();
-
   await test.step('F6 goes round the window, out of the grid and back into it', async () => {
     const grid = await bench.showTab('Flights');
     await (await bench.cell('Flights', 1, 'Budget')).click();
-    const { keyboard } = bench.page;
     const panes = [
       ...['header.strip', '[role="tree"]', 'nav[aria-label="Workspaces"]'],
       ...['Practice tour', 'Grid', 'Lists', 'Inspector'].map(labelled),
@@ -96,7 +53,6 @@ test('the keyboard goes round the window and comes back to the grid', async ({ d
   });
 
   await test.step('F6 goes to the tab in front and to the first field, and a kind’s keys into its rows', async () => {
-    const { keyboard } = bench.page;
     const dock = await bench.show('Changes');
     // A line item has its hours in a grid of their own, further down.
     await bench.showTab('Line items');
@@ -153,7 +109,6 @@ test('the keyboard goes round the window and comes back to the grid', async ({ d
   });
 
   await test.step('Tab leaves the grid at its last cell, and Escape gives back what a cell held', async () => {
-    const { keyboard } = bench.page;
     const grid = await bench.showTab('Flights');
     const cell = await bench.cell('Flights', 1, 'Budget');
     const before = await cell.textContent();
@@ -166,6 +121,44 @@ test('the keyboard goes round the window and comes back to the grid', async ({ d
     await keyboard.press('Tab');
     await expect(grid).not.toBeFocused();
   });
+
+  await keyboard.press('ControlOrMeta+3');
+  await expect(bench.grid('Flights')).toBeVisible();
+  await tabTo(bench, /^Flights$/, 'grid');
+  await keyboard.press('ControlOrMeta+Home');
+  await keyboard.press('ArrowRight');
+  await keyboard.type('0');
+  await keyboard.press('Enter');
+  const cell = await bench.cell('Flights', 1, 'Budget');
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+
+  await keyboard.press('ControlOrMeta+z');
+  await expect(cell).not.toHaveAttribute('aria-invalid', 'true');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('F2');
+  await expect(bench.page.getByRole('textbox', { name: /Budget/ }).first()).toBeFocused();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('4500');
+  await keyboard.press('Tab');
+  await expect(cell).toContainText('4,500.00');
+
+  await keyboard.press('ControlOrMeta+k');
+  await keyboard.type('push 8');
+  await keyboard.press('Enter');
+  // What it comes to is shown first, with the keyboard where Enter sends nothing.
+  const screen = bench.page.getByRole('region', { name: 'Before the push' });
+  await expect(screen.getByRole('button', { name: 'Not now' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(screen).toHaveCount(0);
+  await keyboard.press('ControlOrMeta+Shift+Enter');
+  await expect(screen.getByRole('button', { name: 'Not now' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(screen.getByRole('button', { name: /^Push 8/ })).toBeFocused();
+  await bench.startPush(() => keyboard.press('Enter'));
+  await bench.pushEnded();
+  const control = await bench.practiceControl();
+  expect((await control.state()).tactics).toHaveLength(60);
 });
 
 function labelled(name: string): string {

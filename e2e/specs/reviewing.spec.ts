@@ -7,7 +7,7 @@ import { expectNoViolations } from '../pages/axe.ts';
 import { runCommand, shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
-test('notes are written, settled, found and deleted by keyboard, and reviewers read them on a page', async ({
+test('notes are written, settled, read by reviewers and deleted; a signed file says who wrote it, and when it was changed', async ({
   desktop,
   folder,
 }) => {
@@ -55,18 +55,12 @@ test('notes are written, settled, found and deleted by keyboard, and reviewers r
   const inspector = page.getByRole('region', { name: 'Inspector' });
   await inspector.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await expect(inspector.getByText('Is CPM agreed?')).toBeHidden();
-});
 
-test('a signed file says who wrote it, and that it was changed on the way', async ({ desktop, folder }) => {
-  const { page, app } = desktop;
-  const bench = new Workbench(desktop);
-  await bench.startTour();
-  const file = path.join(folder, 'signed.flightplan.json');
+  const signed = path.join(folder, 'signed.flightplan.json');
   await app.evaluate(({ dialog: system }, filePath) => {
     system.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, file);
+  }, signed);
   await runCommand(page, 'Export a file');
-  const dialog = page.getByRole('dialog');
   await dialog.getByText('Plain text').click();
   await dialog.getByLabel(/^Sign this/).check();
   await dialog.getByLabel('Your name').fill('Anna Weber');
@@ -75,16 +69,16 @@ test('a signed file says who wrote it, and that it was changed on the way', asyn
   const boxes = await MessageBoxes.of(desktop);
   await boxes.answer('Sign files', 'Sign and save');
   await dialog.getByRole('button', { name: 'Export …' }).click();
-  await expect.poll(() => readSignature(file)).toMatchObject({ by: 'Anna Weber' });
+  await expect.poll(() => readSignature(signed)).toMatchObject({ by: 'Anna Weber' });
 
-  await bench.importFrom(file, { known: true });
+  await bench.importFrom(signed, { known: true });
   const signedStatus = page.getByRole('status').filter({ hasText: /[Ss]igned/ });
   await expect(signedStatus).toContainText('Signed by you');
   await signedStatus.getByRole('button', { name: 'Put away' }).click();
 
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace('"CPM"', '"CPC"'));
-  await bench.importFrom(file, { known: true });
+  const written = readFileSync(signed, 'utf8');
+  writeFileSync(signed, written.replace('"CPM"', '"CPC"'));
+  await bench.importFrom(signed, { known: true });
   await expect(signedStatus).toContainText('does not fit this file');
   await expectNoViolations(desktop, 'a file that was changed after it was signed');
 });
