@@ -113,11 +113,11 @@ export class KeptSecrets {
       if (signal?.aborted === true) return fail('SIGN_IN_NEEDED');
       this.#used();
       if (this.#locked) return fail('VAULT_LOCKED');
-      const current = this.#currentOf(profile);
+      const current = this.#findCurrent(profile);
       if (current === undefined) return fail('ACCOUNT_NOT_FOUND');
       const placed = value === null ? ok(undefined) : await this.#place(current, which, value);
       if (!placed.ok) return placed;
-      const stored = this.#storeSealed(current.id, { ...this.#sealedOf(current.id), [which]: placed.value });
+      const stored = this.#storeSealed(current.id, { ...this.#findSealed(current.id), [which]: placed.value });
       if (!stored.ok || this.#locked) return stored;
       this.#memory.set(current, which, placed.value === undefined ? value : null);
       return stored;
@@ -143,7 +143,7 @@ export class KeptSecrets {
         (which, value) => this.#place(profile, which, value),
       );
       if (!placed.ok) return placed;
-      const sealed = { ...(stays ? this.#sealedOf(profile.id) : {}), ...placed.value.sealed };
+      const sealed = { ...(stays ? this.#findSealed(profile.id) : {}), ...placed.value.sealed };
       const secrets = withSealed(content.secrets, profile.id, sealed);
       const stored = this.#stored.update({ keeping: this.keeping, profiles: profiles.value, secrets });
       if (!stored.ok) return stored;
@@ -252,7 +252,7 @@ export class KeptSecrets {
   }
 
   /** The profile as it is kept now; undefined where it was removed, or leads elsewhere than `profile`. */
-  #currentOf(profile: AccountProfile): AccountProfile | undefined {
+  #findCurrent(profile: AccountProfile): AccountProfile | undefined {
     return this.#holders().find((holder) => holder.id === profile.id && isSameDestination(holder, profile));
   }
 
@@ -261,7 +261,7 @@ export class KeptSecrets {
    * secret sealed for another host does not open with its label, and is not damaged.
    */
   #sealedFor(profile: AccountProfile, which: SecretName): string | undefined {
-    return this.#currentOf(profile) === undefined ? undefined : this.#sealedOf(profile.id)[which];
+    return this.#findCurrent(profile) === undefined ? undefined : this.#findSealed(profile.id)[which];
   }
 
   async #meetKeyring(): Promise<void> {
@@ -329,12 +329,12 @@ export class KeptSecrets {
   #sealAgain(profile: AccountProfile, which: SecretName, text: string, old: string): Promise<Result<null>> {
     return this.#change(async () => {
       const placed = await this.#place(profile, which, text);
-      if (!placed.ok || placed.value === undefined || this.#sealedOf(profile.id)[which] !== old) return ok(null);
-      return this.#storeSealed(profile.id, { ...this.#sealedOf(profile.id), [which]: placed.value });
+      if (!placed.ok || placed.value === undefined || this.#findSealed(profile.id)[which] !== old) return ok(null);
+      return this.#storeSealed(profile.id, { ...this.#findSealed(profile.id), [which]: placed.value });
     });
   }
 
-  #sealedOf(profileId: string): SealedSecrets {
+  #findSealed(profileId: string): SealedSecrets {
     return this.#stored.content.secrets[profileId] ?? {};
   }
 

@@ -89,7 +89,7 @@ export class LibraryService implements LibraryPort {
   async search({ facets = {}, limit, part, text }: LibraryQuery): Promise<LibraryFound> {
     const opened = await this.#opened(part);
     if (opened === null) return { entries: [], total: 0 };
-    const used = await this.#usedOf(opened);
+    const used = await this.#readUsed(opened);
     const { entries, total } = opened.search.search(text, facets, Math.min(limit, 10_000), used);
     return { entries: entries.map((entry) => opened.entryAt(entry)), total };
   }
@@ -203,7 +203,7 @@ export class LibraryService implements LibraryPort {
     return part === 'geo' ? (this.#places ??= builtInPlaces()) : null;
   }
 
-  #usedOf(opened: OpenPart): Promise<readonly number[]> {
+  #readUsed(opened: OpenPart): Promise<readonly number[]> {
     let used = this.#used.get(opened);
     if (used === undefined) {
       used = this.#store.uses(opened.packed.part).then((rows) => {

@@ -33,12 +33,12 @@ export class HostCounts {
   #insecure = 0;
 
   load(load: Load, address: string): void {
-    const host = this.#hostOf(address);
+    const host = this.#readHost(address);
     if (host !== null) this.#count(host, load, 1);
   }
 
   click(address: string): void {
-    const host = this.#hostOf(address);
+    const host = this.#readHost(address);
     if (host !== null && this.#clicks.size < MOST_HOSTS) this.#clicks.add(host);
   }
 
@@ -69,7 +69,7 @@ export class HostCounts {
     else if (this.#loads.size < MOST_HOSTS) this.#loads.set(host, { [load]: count });
   }
 
-  #hostOf(address: string): string | null {
+  #readHost(address: string): string | null {
     if (/^\s*http:/i.test(address)) this.#insecure += 1;
     return parseHost(address);
   }

@@ -26,7 +26,7 @@ export class RemoteIds {
   /** All of a kind with an id, in draft order: only a mistake gives one id to two. */
   all(kind: Kind, remoteId: RemoteId): readonly EntityRecord[] {
     const records = this.#draft.entities[kind];
-    const keys = this.#idsOf(kind).get(remoteId) ?? [];
+    const keys = this.#indexIds(kind).get(remoteId) ?? [];
     const found = keys.flatMap((key) => records.get(key) ?? []).filter((record) => record.remoteId === remoteId);
     if (found.length < 2) return found;
     const two = new Set(found);
@@ -45,7 +45,7 @@ export class RemoteIds {
     }
   }
 
-  #idsOf(kind: Kind): ReadonlyMap<RemoteId, readonly string[]> {
+  #indexIds(kind: Kind): ReadonlyMap<RemoteId, readonly string[]> {
     const known = this.#kinds.get(kind);
     if (known !== undefined) return known;
     const ids = new Map<RemoteId, readonly string[]>();

@@ -27,10 +27,10 @@ export class OpenPart {
     // Names for city and metro (§2.5).
     const code = part === 'geo' && facets.type !== 'country' && facets.type !== 'state' ? name : textAt(codes, index);
     const description = textAt(descriptions, index);
-    return { part, id: textAt(ids, index), name, description, code, path: this.#pathOf(index), facets };
+    return { part, id: textAt(ids, index), name, description, code, path: this.#readPath(index), facets };
   }
 
-  #pathOf(index: number): readonly string[] {
+  #readPath(index: number): readonly string[] {
     const { aboveOf, aboves, part } = this.packed;
     const above = textAt(aboves, aboveOf[index] ?? 0);
     if (above === '') return [];
@@ -89,7 +89,7 @@ export class OpenPart {
   /** The direct children of an entry or a group; the top level for null. By name. */
   children(parentId: string | null): readonly LibraryNode[] {
     const hierarchy = (this.#hierarchy ??= new Hierarchy(this.packed));
-    const parent = parentId === null ? null : this.#placeOf(parentId);
+    const parent = parentId === null ? null : this.#findPlace(parentId);
     if (parent === undefined) return [];
     const entries = hierarchy.entriesBelow(parent).map((index): LibraryNode => {
       const children = hierarchy.countBelow(hierarchy.placeOf(index));
@@ -107,7 +107,7 @@ export class OpenPart {
   }
 
   /** Undefined for unknown ids. */
-  #placeOf(id: string): string | undefined {
+  #findPlace(id: string): string | undefined {
     if (id.startsWith(GROUP)) return id.slice(GROUP.length);
     const index = this.byIds(new Set([id])).get(id);
     return index === undefined ? undefined : (this.#hierarchy ?? new Hierarchy(this.packed)).placeOf(index);

@@ -19,19 +19,19 @@ class Postings {
   readonly #aboveWords = new Numbers();
   readonly #abovePosts = new Numbers();
 
-  #idOf(word: string): number {
+  #assignId(word: string): number {
     let id = this.#ids.get(word);
     if (id === undefined) this.#ids.set(word, (id = this.#ids.size));
     return id;
   }
 
   add(word: string, entry: number, field: number): void {
-    this.#words.push(this.#idOf(word));
+    this.#words.push(this.#assignId(word));
     this.#posts.push((entry << FIELD_BITS) | field);
   }
 
   addAbove(word: string, above: number): void {
-    this.#aboveWords.push(this.#idOf(word));
+    this.#aboveWords.push(this.#assignId(word));
     this.#abovePosts.push(above);
   }
 

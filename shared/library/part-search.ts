@@ -249,7 +249,7 @@ export class PartSearch {
     const { byCode } = this.#packed.index;
     for (let at = this.#firstCode(text); at < byCode.length; at += 1) {
       const entry = byCode[at] ?? 0;
-      const code = this.#codeOf(entry);
+      const code = this.#readCode(entry);
       if (!code.startsWith(text)) break;
       this.#grade(entry, code.length === text.length ? GRADE.codeWhole : GRADE.codeStart);
     }
@@ -261,12 +261,12 @@ export class PartSearch {
     const folded = foldText(code);
     for (let at = this.#firstCode(folded); at < byCode.length; at += 1) {
       const entry = byCode[at] ?? 0;
-      if (this.#codeOf(entry) !== folded) break;
+      if (this.#readCode(entry) !== folded) break;
       visit(entry);
     }
   }
 
-  #codeOf(entry: number): string {
+  #readCode(entry: number): string {
     return foldText(textAt(this.#packed.codes, entry));
   }
 
@@ -275,7 +275,7 @@ export class PartSearch {
     let [low, high] = [0, byCode.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#codeOf(byCode[middle] ?? 0) < code) low = middle + 1;
+      if (this.#readCode(byCode[middle] ?? 0) < code) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -302,7 +302,7 @@ export class PartSearch {
       // Those used before stand with those that begin with the query.
       if (usedAt.size > 0 && usedAt.has(entry) && (ranks[at] ?? 0) <= USED_UP_TO)
         ranks[at] = Math.min(ranks[at] ?? 0, 1);
-      const key = this.#keyOf(entry, ranks[at] ?? 0, usedAt);
+      const key = this.#sortKey(entry, ranks[at] ?? 0, usedAt);
       counts[key] = (counts[key] ?? 0) + 1;
     }
     // Only as many as are shown are put in order.
@@ -311,7 +311,7 @@ export class PartSearch {
     const picked: Place[] = [];
     for (let at = 0; at < this.#foundCount; at += 1) {
       const entry = found[at] ?? 0;
-      const key = this.#keyOf(entry, ranks[at] ?? 0, usedAt);
+      const key = this.#sortKey(entry, ranks[at] ?? 0, usedAt);
       if (key > last) continue;
       picked.push({ entry, key, used: usedAt.get(entry) ?? 0, name: textAt(this.#packed.names, entry) });
     }
@@ -324,7 +324,7 @@ export class PartSearch {
   }
 
   /** Of one rank those used before come first, then short names before long ones. */
-  #keyOf(entry: number, rank: number, usedAt: ReadonlyMap<number, number>): number {
+  #sortKey(entry: number, rank: number, usedAt: ReadonlyMap<number, number>): number {
     const isUsed = usedAt.size > 0 && usedAt.has(entry);
     return rank * LENGTHS + (isUsed ? 0 : 1 + Math.min(lengthOf(this.#packed.names, entry), LENGTHS - 2));
   }

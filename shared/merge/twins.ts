@@ -90,7 +90,7 @@ class Twins {
 
   /** Another key, but the only one of its name under its parent, or the same in all that it says. */
   byName(theirs: EntityRecord, isOnly: (theirs: EntityRecord) => boolean): Match | undefined {
-    const named = this.#namesOfMine().get(this.#parentOf('theirs', theirs), nameIn(theirs));
+    const named = this.#namesOfMine().get(this.#findParent('theirs', theirs), nameIn(theirs));
     const isSame = isOnly(theirs) ? () => true : (mine: EntityRecord) => sameJson(mine.draft, theirs.draft);
     // Two that have an ID each are two to the platform.
     const areTwo = (mine: EntityRecord): boolean => mine.remoteId !== null && theirs.remoteId !== null;
@@ -100,9 +100,9 @@ class Twins {
   /** Asks for those that have no partner yet. */
   onlyOnesOfName(theirs: Iterable<EntityRecord>): (theirs: EntityRecord) => boolean {
     const names = new NamesByParent();
-    for (const record of theirs) names.add(this.#parentOf('theirs', record), record);
+    for (const record of theirs) names.add(this.#findParent('theirs', record), record);
     return (record) => {
-      const [parent, name] = [this.#parentOf('theirs', record), nameIn(record)];
+      const [parent, name] = [this.#findParent('theirs', record), nameIn(record)];
       if (name === '' || names.get(parent, name).length !== 1) return false;
       return this.#namesOfMine().get(parent, name).length === 1;
     };
@@ -135,7 +135,7 @@ class Twins {
     if (this.#byName !== undefined) return this.#byName;
     this.#byName = new NamesByParent();
     for (const record of this.#mine.values()) {
-      if (this.#free(record) !== undefined) this.#byName.add(this.#parentOf('mine', record), record);
+      if (this.#free(record) !== undefined) this.#byName.add(this.#findParent('mine', record), record);
     }
     return this.#byName;
   }
@@ -154,10 +154,10 @@ class Twins {
   }
 
   #haveOneParent(mine: EntityRecord, theirs: EntityRecord): boolean {
-    return this.#parentOf('mine', mine) === this.#parentOf('theirs', theirs);
+    return this.#findParent('mine', mine) === this.#findParent('theirs', theirs);
   }
 
-  #parentOf(side: 'mine' | 'theirs', record: EntityRecord): Parent {
+  #findParent(side: 'mine' | 'theirs', record: EntityRecord): Parent {
     const { parent } = kindEntry(this.#kind);
     return parent && this.#matches[parent.kind]?.[side].get(parentKey(this.#kind, record) ?? '');
   }

@@ -124,7 +124,7 @@ export class ReportRecorder {
       if (of === push) this.#earlierTo = at;
       if (of !== push || !('operation' in fact) || fact.type === 'learnt' || fact.type === 'paced') continue;
       const { step: id, operation, kind, key } = fact;
-      const known = this.#steps.get(id) ?? { id: cut(id), operation, kind, name: this.#nameOf(key), fields: [] };
+      const known = this.#steps.get(id) ?? { id: cut(id), operation, kind, name: this.#readName(key), fields: [] };
       if (fact.type === 'sent') this.#steps.set(id, { ...known, state: 'sent', sentAt: at });
       else if (fact.type === 'succeeded') {
         const more = defined({
@@ -155,7 +155,7 @@ export class ReportRecorder {
         this.#wait(event, at);
         return;
       case 'conflict': {
-        const name = this.#nameOf(event.key);
+        const name = this.#readName(event.key);
         const { kind, path } = event;
         const sides = {
           base: valueAt(path, event.base),
@@ -166,14 +166,14 @@ export class ReportRecorder {
         return;
       }
       case 'answered': {
-        const name = this.#nameOf(event.key);
+        const name = this.#readName(event.key);
         const { kind, path } = event;
         const sides = defined({ sent: valueAt(path, event.sent), answered: valueAt(path, event.answered) });
         this.#answered.set(`${name} ${path}`, { name, kind, path: cut(path), ...sides });
         return;
       }
       case 'unchecked': {
-        const name = this.#nameOf(event.key);
+        const name = this.#readName(event.key);
         this.#unchecked.set(`${name} ${event.why}`, { name, why: cut(event.why) });
         return;
       }
@@ -249,7 +249,7 @@ export class ReportRecorder {
     // Answers to what was sent before come in while the next one waits.
     if (event.state === 'sent') for (const waited of [operation, '']) this.#endWait(waited, at);
     const time = isoTime(at);
-    const unplanned = { id: cut(id), operation, kind: kindOf(operation), name: this.#nameOf(key), fields: [] };
+    const unplanned = { id: cut(id), operation, kind: kindOf(operation), name: this.#readName(key), fields: [] };
     const known: ReportStep = this.#steps.get(id) ?? { ...unplanned, state: 'waiting' };
     const isSent = event.state === 'sent';
     const { error: _error, why: _why, ...before } = known;
@@ -313,13 +313,13 @@ export class ReportRecorder {
           known === undefined ? moneyAfter(campaign, (key) => planned.has(key)) : campaignSum(known, 'planned');
         return {
           key: cut(campaign.key),
-          campaign: this.#nameOf(campaign.key),
+          campaign: this.#readName(campaign.key),
           ...reportedSums({ before, planned: wanted, after: moneyAfter(campaign, (key) => sent.has(key)) }),
         };
       });
   }
 
-  #nameOf(key: string): string {
+  #readName(key: string): string {
     for (const records of Object.values(this.#draft.entities)) {
       const record = records.get(key);
       if (record !== undefined) return cut(entityName(record));

@@ -78,7 +78,7 @@ export class PullReport {
       const record = read.state === 'failed' ? undefined : draft.entities[kind].get(read.key);
       return {
         planned: record === undefined ? step : { ...step, name: entityName(record) },
-        event: this.#stepOf(step, read, answers[index]),
+        event: this.#describeStep(step, read, answers[index]),
         answered: this.#answered.get(nameOfRead(kind, remoteId)),
       };
     });
@@ -116,7 +116,7 @@ export class PullReport {
     }
   }
 
-  #stepOf({ id, key, operation }: PlannedStep, read: PullRead, answer: PullAnswer | undefined): StepEvent {
+  #describeStep({ id, key, operation }: PlannedStep, read: PullRead, answer: PullAnswer | undefined): StepEvent {
     const of = { event: 'step', step: operation, id, key, remoteId: read.remoteId } as const;
     const value = answer?.answer.ok === true ? answer.answer.value : undefined;
     const got = defined({ status: value?.status, requestId: value?.requestId });

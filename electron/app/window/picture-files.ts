@@ -40,7 +40,7 @@ export class PictureFiles {
   /** Null for one that is not there, or no longer. */
   async read(digest: string): Promise<Uint8Array | null> {
     try {
-      return await readFile(this.#fileOf(digest));
+      return await readFile(this.#filePath(digest));
     } catch {
       (await this.#all()).delete(digest);
       return null;
@@ -51,7 +51,7 @@ export class PictureFiles {
   async keep(digest: string, png: Uint8Array): Promise<boolean> {
     if (png.length > LARGEST_PICTURE) return false;
     const known = await this.#all();
-    const written = await writeAtomically(this.#fileOf(digest), png, { mode: 0o600 });
+    const written = await writeAtomically(this.#filePath(digest), png, { mode: 0o600 });
     if (!written.ok) return false;
     known.delete(digest);
     known.set(digest, png.length);
@@ -68,7 +68,7 @@ export class PictureFiles {
   async clear(): Promise<void> {
     const known = await this.#all();
     for (const digest of known.keys()) {
-      const isGone = await rm(this.#fileOf(digest), { force: true }).then(
+      const isGone = await rm(this.#filePath(digest), { force: true }).then(
         () => true,
         () => false,
       );
@@ -82,11 +82,11 @@ export class PictureFiles {
       if (total <= this.#most) return;
       total -= size;
       known.delete(digest);
-      await rm(this.#fileOf(digest), { force: true }).catch(() => undefined);
+      await rm(this.#filePath(digest), { force: true }).catch(() => undefined);
     }
   }
 
-  #fileOf(digest: string): string {
+  #filePath(digest: string): string {
     return path.join(this.#folder, `${digest}.png`);
   }
 

@@ -207,7 +207,7 @@ export class Preview {
 
   #judgeSome(count: number, late: () => boolean): void {
     const { draft, field } = this.input;
-    const validator = (this.#validator ??= this.#validatorOf());
+    const validator = (this.#validator ??= this.#makeValidator());
     const from = this.#judged;
     const end = Math.min(this.rows.length, from + count);
     while (this.#judged < end) {
@@ -227,7 +227,7 @@ export class Preview {
   }
 
   /** The budgets of line items and flights are summed up under their campaign's cap. */
-  #validatorOf(): EditValidator {
+  #makeValidator(): EditValidator {
     const { draft, field, now } = this.input;
     if (field.kind !== 'lineItem') return new EditValidator(draft, now);
     this.#after = withChanges(draft, this.command('').changes);

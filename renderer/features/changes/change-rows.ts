@@ -58,7 +58,7 @@ export class GroupBuilder {
 
   add(row: ChangeRow): void {
     const { ref, change } = row;
-    const { id, head, ago = 0 } = this.#groupOf(row);
+    const { id, head, ago = 0 } = this.#describeGroup(row);
     let group = this.#groups.get(id);
     if (group === undefined) {
       group = { head, kinds: new Set(), rows: [], ago, changed: false, money: { budgets: null, caps: null } };
@@ -96,14 +96,14 @@ export class GroupBuilder {
     return sorted.map((group, index) => ({ ...group, folded: folded(group.id, index) }));
   }
 
-  #groupOf(row: ChangeRow): { readonly id: string; readonly head: string; readonly ago?: number } {
+  #describeGroup(row: ChangeRow): { readonly id: string; readonly head: string; readonly ago?: number } {
     if (this.#grouping === 'when' && this.#times !== null) {
       return this.#times.dayOf(row.ref.key, row.change?.path ?? []);
     }
-    return this.#grouping === 'place' ? this.#placeOf(row.ref) : this.#fieldOf(row);
+    return this.#grouping === 'place' ? this.#describePlace(row.ref) : this.#describeField(row);
   }
 
-  #fieldOf({ ref, change }: ChangeRow): { readonly id: string; readonly head: string } {
+  #describeField({ ref, change }: ChangeRow): { readonly id: string; readonly head: string } {
     const { kind } = ref;
     if (change === undefined) return { id: `new:${kind}`, head: `New ${kindEntry(kind).plural}` };
     const { path } = change;
@@ -115,7 +115,7 @@ export class GroupBuilder {
   }
 
   /** The campaign that it is in; what all campaigns share is by kind. */
-  #placeOf(ref: EntityRef): { readonly id: string; readonly head: string } {
+  #describePlace(ref: EntityRef): { readonly id: string; readonly head: string } {
     for (const above of ancestors(this.#draft, ref)) {
       if (above.kind === 'campaign') return { id: `campaign:${above.key}`, head: this.#labels.name(above) };
     }

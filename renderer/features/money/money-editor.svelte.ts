@@ -69,7 +69,7 @@ export class MoneyEditor {
   get #draft(): Draft {
     return this.#app.draft.document;
   }
-  #itemsOf(campaign: string): readonly EntityRecord[] {
+  #findItems(campaign: string): readonly EntityRecord[] {
     const { lineItem } = this.#draft.entities;
     const keys = this.#app.draft.childrenOf('lineItem').get(campaign) ?? [];
     return keys.flatMap((key) => lineItem.get(key) ?? []).filter((item) => !isCampaignAssumed(item));
@@ -77,14 +77,16 @@ export class MoneyEditor {
 
   /** Keys of the line items that it is about. */
   readonly items: readonly string[] = $derived.by(() =>
-    this.onlySelected && this.selected.length > 0 ? this.selected : this.#itemsOf(this.campaign).map(({ key }) => key),
+    this.onlySelected && this.selected.length > 0
+      ? this.selected
+      : this.#findItems(this.campaign).map(({ key }) => key),
   );
   /** How many line items the campaign has. */
-  readonly ofCampaign: number = $derived.by(() => this.#itemsOf(this.campaign).length);
+  readonly ofCampaign: number = $derived.by(() => this.#findItems(this.campaign).length);
   readonly room: CapRoom | null = $derived.by(() =>
     capRoom(
       pickCap(this.#draft.entities.campaign.get(this.campaign)).budgetCap,
-      plannedBy(this.#itemsOf(this.campaign)),
+      plannedBy(this.#findItems(this.campaign)),
     ),
   );
 
@@ -94,7 +96,7 @@ export class MoneyEditor {
 
   /** Line items, and the flights of the chosen one: those of all would be thousands. */
   #places(campaign: string, chosen: string): readonly PlaceOption[] {
-    return this.#itemsOf(campaign).flatMap(({ key, draft }) => {
+    return this.#findItems(campaign).flatMap(({ key, draft }) => {
       const flights = flightsOf(draft);
       const isChosen = placeId({ key }) === chosen || flights.some((_, flight) => placeId({ key, flight }) === chosen);
       const own = !isChosen || flights.length < 2 ? [] : flights.map((_, flight): MoneyPlace => ({ key, flight }));

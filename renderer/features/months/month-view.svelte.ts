@@ -82,11 +82,11 @@ export class MonthView {
     const { shift } = this.#matrix;
     const left = Math.max(0, askedRange.left + shift);
     const right = askedRange.right + shift;
-    return right < left ? null : this.#frameOf({ ...askedRange, left, right });
+    return right < left ? null : this.#toFrame({ ...askedRange, left, right });
   });
   /** Around the selected cells. */
   readonly frame = $derived.by(() => {
-    const own = this.#cells.isSelected ? this.#frameOf(this.#cells.range) : null;
+    const own = this.#cells.isSelected ? this.#toFrame(this.#cells.range) : null;
     // Dashes over a line would be a line.
     return own !== null && sameItems(Object.values(own), Object.values(this.askedFrame ?? {})) ? null : own;
   });
@@ -134,7 +134,7 @@ export class MonthView {
   }
 
   /** The part in view of a frame around cells. */
-  #frameOf({ top, bottom, left, right }: Range) {
+  #toFrame({ top, bottom, left, right }: Range) {
     const [line, last] = [this.#matrix.lineOf[top], this.#matrix.lineOf[bottom]];
     const [from, to] = [Math.max(left, this.#first), Math.min(right, this.#end - 1)];
     if (line === undefined || last === undefined || from > to) return null;

@@ -80,15 +80,15 @@ export class TreeEdits {
   #toggle(ref: EntityRef): void {
     const { selection } = this.#app;
     this.#anchor = ref;
-    const others = this.#selectedOf(ref.kind).filter(({ key }) => key !== ref.key);
-    const isTaken = others.length < this.#selectedOf(ref.kind).length;
+    const others = this.#findSelected(ref.kind).filter(({ key }) => key !== ref.key);
+    const isTaken = others.length < this.#findSelected(ref.kind).length;
     const next = isTaken ? others : [...others, ref];
     if (next.length === 0) selection.setScope(null);
     else selection.chooseEntities(next, isTaken ? next.at(-1) : ref);
   }
 
   #stretch(ref: EntityRef, rows: readonly DraftRow[]): void {
-    const from = this.#anchor ?? this.#selectedOf(ref.kind)[0] ?? ref;
+    const from = this.#anchor ?? this.#findSelected(ref.kind)[0] ?? ref;
     this.#anchor = from;
     const at = ({ kind, key }: EntityRef): number => rows.findIndex(({ id }) => id === rowId({ kind, key }));
     const [first, last] = [at(from), at(ref)].toSorted((a, b) => a - b);
@@ -97,7 +97,7 @@ export class TreeEdits {
   }
 
   /** What the tree draws as selected of a kind. */
-  #selectedOf(kind: EntityRef['kind']): readonly EntityRef[] {
+  #findSelected(kind: EntityRef['kind']): readonly EntityRef[] {
     const { selection } = this.#app;
     if (!selection.inTree) return selection.scope?.kind === kind ? [selection.scope] : [];
     return TAB_KIND[selection.tab] === kind ? selection.rows.ids.map((key) => ({ kind, key })) : [];
@@ -105,17 +105,17 @@ export class TreeEdits {
 
   /** All that is selected where the row is part of it, else the row alone. */
   #acted(ref: EntityRef): readonly EntityRef[] {
-    return this.isSelected(ref) ? this.#selectedOf(ref.kind) : [ref];
+    return this.isSelected(ref) ? this.#findSelected(ref.kind) : [ref];
   }
 
   rename({ id, ref }: DraftRow): void {
     if (ref === null) return;
-    const reason = this.#app.draft.readOnly ? READ_ONLY : this.#nameOf(ref)?.reason;
+    const reason = this.#app.draft.readOnly ? READ_ONLY : this.#readName(ref)?.reason;
     this.#said = reason ?? '';
     if (reason === undefined || reason === null) this.#renaming = id;
   }
 
-  #nameOf({ kind, key }: EntityRef) {
+  #readName({ kind, key }: EntityRef) {
     const tab = KIND_TAB[kind];
     const row = this.#app.draft.rowOf(tab, key);
     const field = fieldsOf(tab).find((one) => one.id === 'name');
@@ -123,7 +123,7 @@ export class TreeEdits {
   }
 
   setName(ref: EntityRef, text: string): void {
-    const cell = this.#nameOf(ref);
+    const cell = this.#readName(ref);
     if (cell !== null) this.#app.draft.setCells([{ row: cell.row, field: cell.field, text }]);
   }
 

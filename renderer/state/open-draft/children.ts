@@ -37,7 +37,7 @@ export class ChildLists implements Children {
   get(parent: string): readonly string[] | undefined {
     const listed = this.#lists.get(parent);
     if (listed !== undefined) return listed.length === 0 ? undefined : listed;
-    const numbers = this.#runsOf(parent);
+    const numbers = this.#readRuns(parent);
     if (numbers.length === 0) return undefined;
     const list = numbers.flatMap((run) => this.#keys.slice(this.#start(run), this.#start(run + 1)));
     this.#lists.set(parent, list);
@@ -47,7 +47,7 @@ export class ChildLists implements Children {
   count(parent: string): number {
     const listed = this.#lists.get(parent);
     if (listed !== undefined) return listed.length;
-    return this.#runsOf(parent).reduce((sum, run) => sum + this.#start(run + 1) - this.#start(run), 0);
+    return this.#readRuns(parent).reduce((sum, run) => sum + this.#start(run + 1) - this.#start(run), 0);
   }
 
   /** With another list of one parent, which may be empty. */
@@ -55,7 +55,7 @@ export class ChildLists implements Children {
     return new ChildLists(this.#runs, this.#keys, this.#runNumbers, new Map(this.#lists).set(parent, list));
   }
 
-  #runsOf(parent: string): readonly number[] {
+  #readRuns(parent: string): readonly number[] {
     const numbers = this.#runNumbers.get(parent) ?? NO_RUNS;
     return typeof numbers === 'number' ? [numbers] : numbers;
   }

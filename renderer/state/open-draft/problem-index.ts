@@ -101,14 +101,14 @@ export class ProblemIndex {
     const refs = marked.filter(({ kind, key }) => this.#draft.entities[kind].has(key));
     const [first, second] = refs;
     if (first !== undefined && second !== undefined) {
-      const positions = this.#positionsOf(first.kind);
+      const positions = this.#indexPositions(first.kind);
       const at = ({ key }: EntityRef): number => positions.get(key) ?? 0;
       refs.sort((a, b) => at(a) - at(b));
     }
     return refs.flatMap((ref) => this.of(ref));
   }
 
-  #positionsOf(kind: Kind): ReadonlyMap<string, number> {
+  #indexPositions(kind: Kind): ReadonlyMap<string, number> {
     let positions = this.#positions.get(kind);
     if (positions === undefined) {
       positions = new Map([...this.#draft.entities[kind].keys()].map((key, at) => [key, at]));
@@ -239,7 +239,7 @@ export class ProblemIndex {
   prepare(count: number): boolean {
     if (this.#validator.prepare(count)) return true;
     const kind = this.#unplaced();
-    if (kind !== undefined) this.#positionsOf(kind);
+    if (kind !== undefined) this.#indexPositions(kind);
     return kind !== undefined;
   }
 
@@ -272,7 +272,7 @@ export class ProblemIndex {
     const aside =
       entries === undefined ? 0 : found.filter((problem) => findSetAside(record, problem) !== undefined).length;
     const warnings = found.length - wrong - aside;
-    const share = { errors: wrong + refused, refused, warnings, aside, parent: this.#parentOf(ref), entries };
+    const share = { errors: wrong + refused, refused, warnings, aside, parent: this.#findParent(ref), entries };
     this.#shares.set(id, share);
     this.#add(ref.kind, share, 1);
   }
@@ -288,7 +288,7 @@ export class ProblemIndex {
     this.#marked.set(kind, plus(this.marked(kind), bears, sign));
     this.#totals = plus(this.#totals, share, sign);
     this.#raise(share.parent, share, sign);
-    if (share.parent?.startsWith('lineItem:') === true) this.#raise(this.#campaignOf(share.parent), share, sign);
+    if (share.parent?.startsWith('lineItem:') === true) this.#raise(this.#findCampaign(share.parent), share, sign);
   }
 
   #raise(id: string | null, sum: Sum, sign: 1 | -1): void {
@@ -313,7 +313,7 @@ export class ProblemIndex {
     let moved = false;
     for (const ref of refs) {
       const id = entityId(ref.kind, ref.key);
-      const parent = this.#parentOf(ref);
+      const parent = this.#findParent(ref);
       const campaign = this.#campaigns.get(id);
       if (campaign !== undefined && campaign !== parent) {
         const below = this.#below.get(id) ?? NOTHING;
@@ -330,16 +330,16 @@ export class ProblemIndex {
     return moved;
   }
 
-  #campaignOf(lineItem: string): string | null {
+  #findCampaign(lineItem: string): string | null {
     let campaign = this.#campaigns.get(lineItem);
     if (campaign === undefined) {
-      campaign = this.#parentOf({ kind: 'lineItem', key: lineItem.slice('lineItem:'.length) });
+      campaign = this.#findParent({ kind: 'lineItem', key: lineItem.slice('lineItem:'.length) });
       this.#campaigns.set(lineItem, campaign);
     }
     return campaign;
   }
 
-  #parentOf({ kind, key }: EntityRef): string | null {
+  #findParent({ kind, key }: EntityRef): string | null {
     const parent = kindEntry(kind).parent;
     const record = this.#draft.entities[kind].get(key);
     const above = record === undefined || parent === undefined ? undefined : parentKey(kind, record);

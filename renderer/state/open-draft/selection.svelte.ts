@@ -138,7 +138,7 @@ export class Selection implements DraftListener {
     this.#inTree = false;
     this.#toTab(tab);
     const { cell } = this.#front;
-    this.focused = cell === null ? null : this.#entityOf(cell);
+    this.focused = cell === null ? null : this.#findEntity(cell);
     this.#front.dropHidden();
   }
 
@@ -258,7 +258,7 @@ export class Selection implements DraftListener {
     this.onTab(tab);
   }
 
-  #entityOf({ row }: CellRef): EntityRef | null {
+  #findEntity({ row }: CellRef): EntityRef | null {
     const key = this.#needs.draft.rowOf(this.#tab, row)?.key;
     return key === undefined ? null : { kind: TAB_KIND[this.#tab], key };
   }

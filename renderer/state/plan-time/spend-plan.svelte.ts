@@ -63,14 +63,14 @@ export class SpendPlan {
     const turn = this.#latest;
     const isCurrent = (): boolean => turn === this.#latest && !draft.closed;
     untrack(() => {
-      const steps = reckonSpend(draft.live, options, (key) => this.#tacticsOf(key), isCurrent);
+      const steps = reckonSpend(draft.live, options, (key) => this.#findTactics(key), isCurrent);
       void inClockSlices(steps, clock).then((view) => {
         if (view !== null && isCurrent()) this.#view = view;
       });
     });
   }
 
-  *#tacticsOf(lineItem: string): Generator<EntityRecord> {
+  *#findTactics(lineItem: string): Generator<EntityRecord> {
     const { draft } = this.#needs;
     for (const key of draft.childrenOf('tactic').get(lineItem) ?? []) {
       const record = draft.live.entities.tactic.get(key);

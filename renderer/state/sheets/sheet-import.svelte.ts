@@ -162,7 +162,7 @@ export class SheetImport {
       await port.read(file, this.#choices);
       for (;;) {
         const step = await port.goOn();
-        if ('ok' in step) return this.#endOf(step, moved);
+        if ('ok' in step) return this.#toEnd(step, moved);
         report(() => step);
       }
     });
@@ -170,7 +170,7 @@ export class SheetImport {
     if (this.state.at === 'failed') this.#stopWorker();
   }
 
-  #endOf(read: Result<SheetRead>, moved: boolean): Result<ImportEnd> {
+  #toEnd(read: Result<SheetRead>, moved: boolean): Result<ImportEnd> {
     if (!read.ok)
       return { ok: false, failure: { ...read.failure, params: { ...read.failure.params, file: this.#name } } };
     if (read.value.ok) return ok({ at: 'read', taken: read.value, moved });

@@ -8,7 +8,7 @@ import type { Draft, EntityRecord } from '../document.ts';
 import { DueMoney } from '../due-money.ts';
 import { finishedFlightIds } from '../finished-flights.ts';
 import type { FixCell } from '../fixes/fix.ts';
-import { findLock } from '../fixes/lock-of.ts';
+import { findLock } from '../fixes/find-lock.ts';
 import { flightsOf } from '../flight-list.ts';
 import { LEAST, apportionAbove, divideCents } from './apportion.ts';
 import type { Command } from './command.ts';

@@ -9,7 +9,7 @@ import { FEE_WITH_CPC } from './fee-with-cpc.ts';
 import type { Asked, Fix, FixCell, FixNeeds, Fixable } from './fix.ts';
 import { KNOWN_FIELDS } from './known-fields.ts';
 import { LISTED_VALUES } from './listed-values.ts';
-import { findLock } from './lock-of.ts';
+import { findLock } from './find-lock.ts';
 import { LONG_TEXTS } from './long-texts.ts';
 import { OVER_CAP } from './over-cap.ts';
 import { REMOVED_FLIGHTS } from './removed-flights.ts';

@@ -57,9 +57,9 @@ export class RowReader {
       const at = this.#head.columns.find(({ column }) => column.role === role)?.index;
       return at === undefined || isBlank(cells[at]) ? undefined : cells[at];
     };
-    const row = this.#rowOf(findCell('key'), number);
+    const row = this.#findRow(findCell('key'), number);
     if (row === null) return null;
-    const parent = this.#parentOf(findCell('parent'), row, number);
+    const parent = this.#findParent(findCell('parent'), row, number);
     const remoteId = findCell('platformId');
     if (row !== undefined) this.#checkPlatformId(row, remoteId, number);
     const changed: NewCell[] = [];
@@ -89,7 +89,7 @@ export class RowReader {
   }
 
   /** Undefined for a new row, null where the key is refused. */
-  #rowOf(cell: ReadCell | undefined, number: number): SheetRow | undefined | null {
+  #findRow(cell: ReadCell | undefined, number: number): SheetRow | undefined | null {
     const { kind } = this.#head;
     if (cell === undefined) {
       if (sheetPlan(kind).under === undefined) return undefined;
@@ -118,7 +118,7 @@ export class RowReader {
     return this.#head.columns.find(({ column }) => column.role === role)?.header ?? '';
   }
 
-  #parentOf(cell: ReadCell | undefined, row: SheetRow | undefined, number: number): string | undefined {
+  #findParent(cell: ReadCell | undefined, row: SheetRow | undefined, number: number): string | undefined {
     const { kind } = this.#head;
     const { parent } = sheetPlan(kind);
     if (parent === undefined) return undefined;

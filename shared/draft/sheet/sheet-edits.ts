@@ -69,7 +69,7 @@ export class Edits {
 
   take(row: ImportRow): void {
     const before = this.#refusals.count;
-    const values = row.cells.flatMap((cell) => this.#valueOf(cell, row.number));
+    const values = row.cells.flatMap((cell) => this.#readValue(cell, row.number));
     if (row.row === undefined) {
       if (sheetPlan(this.#kind).list === undefined) this.#insert(row, values);
       else if (row.remoteId !== undefined) this.#refuseId(row);
@@ -81,7 +81,7 @@ export class Edits {
     }
   }
 
-  #valueOf(cell: NewCell, row: number): Value[] {
+  #readValue(cell: NewCell, row: number): Value[] {
     if (cell.cell === undefined) return [{ cell, value: undefined }];
     const meaning = interpretCell(cell.column, cell.cell, this.#spelling, this.#names);
     if (!meaning.ok) {

@@ -16,7 +16,7 @@ export class SheetNames {
     if (earlier !== undefined && earlier !== draft) this.earlier = new SheetNames(earlier);
   }
 
-  #keysOf(kind: Kind, name: string): readonly string[] {
+  #findKeys(kind: Kind, name: string): readonly string[] {
     let names = this.#byKind.get(kind);
     if (names === undefined) {
       names = collect(this.#draft, kind);
@@ -32,7 +32,7 @@ export class SheetNames {
     const name = nameOf(kind, record);
     const isPlain = name === name.trim() && name.isWellFormed() && !/[\r\n]/.test(name);
     const isFree = !KINDS.some((other) => this.#draft.entities[other].has(name));
-    return isPlain && isFree && this.#keysOf(kind, name).length === 1 ? name : key;
+    return isPlain && isFree && this.#findKeys(kind, name).length === 1 ? name : key;
   }
 
   nameOf(kind: Kind, key: string): string | undefined {
@@ -55,7 +55,7 @@ export class SheetNames {
   }
 
   #readNow(kind: Kind, text: string): Named {
-    const named = this.#keysOf(kind, text);
+    const named = this.#findKeys(kind, text);
     const others = named.filter((key) => key !== text);
     if (this.#draft.entities[kind].has(text)) return others.length === 0 ? { key: text } : { fault: 'several' };
     const [key] = named;

@@ -91,7 +91,7 @@ class Pairer implements Pairs {
   }
 
   #isSameKey(kind: Kind, mine: EntityRecord, theirs: EntityRecord): boolean {
-    if (parentKey(kind, mine) !== this.#parentOf(kind, theirs)) {
+    if (parentKey(kind, mine) !== this.#findParent(kind, theirs)) {
       // One side put it under another parent, or took it out and gave its key to something else.
       return this.#isOneDraft && (hasOneName(mine, theirs) || areAlike(mine.draft, theirs.draft));
     }
@@ -102,7 +102,7 @@ class Pairer implements Pairs {
   }
 
   /** The key in the draft of what it is under in the file. */
-  #parentOf(kind: Kind, theirs: EntityRecord): string | undefined {
+  #findParent(kind: Kind, theirs: EntityRecord): string | undefined {
     return this.mineOf.get(parentKey(kind, theirs) ?? '');
   }
 
@@ -115,7 +115,7 @@ class Pairer implements Pairs {
     const own = byPath(mine.entities[kind], names, (record) => parentKey(kind, record) ?? '');
     yield;
     const others = byPath(theirs.entities[kind], names, (record) =>
-      parentKey(kind, record) === undefined ? '' : this.#parentOf(kind, record),
+      parentKey(kind, record) === undefined ? '' : this.#findParent(kind, record),
     );
     yield;
     // What the common version has keeps its identity: taken out on one side, it is not something new of that name.

@@ -38,13 +38,13 @@ export class ColumnTexts {
   read(from: number, to: number): void {
     for (let line = from; line < to; line += 1) {
       const cell = this.#cells[line]?.[this.#column];
-      if (cell !== this.#last) this.#lastNumber = cell === undefined ? NO_TEXT : this.#numberOf(cell);
+      if (cell !== this.#last) this.#lastNumber = cell === undefined ? NO_TEXT : this.#readNumber(cell);
       this.#last = cell;
       this.numbers[line] = this.#lastNumber;
     }
   }
 
-  #numberOf(cell: SheetCell): number {
+  #readNumber(cell: SheetCell): number {
     const isPlain = cell.own === undefined && cell.number === undefined;
     const number = isPlain ? this.#known.get(cell.text) : undefined;
     if (number !== undefined) return number;

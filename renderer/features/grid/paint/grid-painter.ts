@@ -237,7 +237,7 @@ export class GridPainter {
       row,
       subject,
       facts: rowFacts(subject, drawing),
-      prefix: subject.flight !== undefined ? '' : (underHeading && this.#prefixOf(group)) || parentPrefix(subject),
+      prefix: subject.flight !== undefined ? '' : (underHeading && this.#findPrefix(group)) || parentPrefix(subject),
       underHeading,
       mark: rowMark(subject, drawing.problems, drawing.changes),
       isNew: view.viewport.isNewcomer(id),
@@ -255,7 +255,7 @@ export class GridPainter {
     return groupSummary(this.#view.viewport.tab, group, this.#view.viewport.rows, whole);
   }
 
-  #prefixOf(group: Group): string {
+  #findPrefix(group: Group): string {
     const known = this.#prefixes.get(group.firstRow);
     if (known !== undefined) return known;
     const prefix = this.#view.viewport.prefixOf(group);

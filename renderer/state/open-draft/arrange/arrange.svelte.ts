@@ -200,7 +200,7 @@ export class Arrange implements DraftListener {
     void this.#passed;
     if (isPlainRule(rule)) return now;
     // Contents are read once and not watched: an edit must not make a row jump away.
-    return untrack(() => this.#rowsOf(tab, now, wanted));
+    return untrack(() => this.#arrangeRows(tab, now, wanted));
   }
 
   /** Whether the rows that `rows` gave last are sorted: the rule may ask for others, which are still worked out. */
@@ -256,7 +256,7 @@ export class Arrange implements DraftListener {
 
   /** The view that was taken up and is still as it was saved. */
   usedView(tab: GridTab): SavedView | null {
-    const now = this.#viewOf(tab, '');
+    const now = this.#makeView(tab, '');
     const same = (view: SavedView): boolean =>
       view.tab === tab && sameJson({ ...view, name: '', filter: finished(view.filter) }, now);
     return this.views.find(same) ?? null;
@@ -268,7 +268,7 @@ export class Arrange implements DraftListener {
 
   /** Under a name that is taken the new view takes the old one's place. */
   saveView(tab: GridTab, name: string): void {
-    const view = this.#viewOf(tab, name);
+    const view = this.#makeView(tab, name);
     this.#setViews([...this.views.filter((each) => each.tab !== tab || each.name !== name), view]);
   }
 
@@ -281,7 +281,7 @@ export class Arrange implements DraftListener {
     this.#setRule(tab, { sort: view.sort, filter: view.filter });
   }
 
-  #viewOf(tab: GridTab, name: string): SavedView {
+  #makeView(tab: GridTab, name: string): SavedView {
     const { sort, filter } = this.rule(tab);
     return { name, tab, columns: this.plan(tab), sort: [...sort], filter: finished(filter) };
   }
@@ -291,7 +291,7 @@ export class Arrange implements DraftListener {
     void settings.setGrid({ ...settings.grid, views: [...views] });
   }
 
-  #rowsOf(tab: GridTab, now: readonly string[], wanted: Wanted): readonly string[] {
+  #arrangeRows(tab: GridTab, now: readonly string[], wanted: Wanted): readonly string[] {
     const known = this.#snapshots.get(tab);
     if (!isFor(known, wanted) && !isFor(this.#arranging.get(tab), wanted)) {
       // eslint-disable-next-line svelte/prefer-svelte-reactivity -- written with every edit: never read reactively

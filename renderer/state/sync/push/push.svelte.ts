@@ -15,7 +15,7 @@ import { type MergedField, answeredAsMerged, mergedFields } from '../conflicts/m
 import { type PushPhase, BEGINS, GOING } from './push-phase.ts';
 import { type PushCounts, type PushStep, PushProgress } from './push-progress.ts';
 import { holdsAll } from '../../../../shared/push/open-waits.ts';
-import { readRefusal, filterSteps } from './refusal-of.ts';
+import { readRefusal, filterSteps } from './read-refusal.ts';
 import { refusedBefore } from './refused-before.ts';
 import { sendDraft } from './send-draft.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';

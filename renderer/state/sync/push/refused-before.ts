@@ -5,7 +5,7 @@ import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
 import type { Refusal } from '../../open-draft/refusals.ts';
 import type { Services } from '../../services.ts';
 import type { PushStep } from './push-progress.ts';
-import { readRefusal } from './refusal-of.ts';
+import { readRefusal } from './read-refusal.ts';
 
 /** The backup that each push makes says after which edit it began. None where that is not known any more. */
 export async function refusedBefore(
