@@ -1,6 +1,7 @@
 // Searches bytes for secrets, in every spelling that a program might leave them in.
 import fs from 'node:fs';
 import path from 'node:path';
+import { addTo } from '../../shared/kernel/groups.ts';
 
 /** Named by what it is, so that a failure never prints one. */
 export type Secrets = Readonly<Record<string, string>>;
@@ -56,9 +57,7 @@ class Search {
     for (const needle of listNeedles(secrets)) {
       const start = needle.bytes.readUInt16BE();
       this.#begins[start] = 1;
-      const others = this.#needles.get(start);
-      if (others === undefined) this.#needles.set(start, [needle]);
-      else others.push(needle);
+      addTo(this.#needles, start, needle);
     }
   }
 

@@ -15,6 +15,7 @@ import { lookUp } from '../../shared/library/look-up.ts';
 import { OpenPart } from '../../shared/library/open-part.ts';
 import { measureBytes, PartBuilder } from '../../shared/library/part-builder.ts';
 import { type Arrival, type LibraryAbout, type LibraryPort, EMPTY_STATUS } from '../../shared/library/library-port.ts';
+import { groupBy } from '../../shared/kernel/groups.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { LibraryPartRow } from './library-rows.ts';
 import type { LibraryStore } from './library-store.ts';
@@ -54,8 +55,7 @@ export class LibraryService implements LibraryPort {
   async libraries(): Promise<Result<readonly LibraryAbout[]>> {
     const rows = await this.#store.parts();
     if (!rows.ok) return rows;
-    const sources = new Map<string, LibraryPartRow[]>();
-    for (const row of rows.value) sources.set(row.source, [...(sources.get(row.source) ?? []), row]);
+    const sources = groupBy(rows.value, ({ source }) => source);
     const newest = (parts: readonly LibraryPartRow[]): string =>
       parts
         .map(({ fetchedAt }) => fetchedAt)

@@ -4,6 +4,7 @@ import type { DraftDatabase } from './database.ts';
 import { fromLogRows } from './log-parts.ts';
 import type { LogRow } from './records.ts';
 import type { Quarantined } from './read-chunks.ts';
+import { groupBy } from '../../shared/kernel/groups.ts';
 
 export interface ReadLog {
   readonly entries: readonly LogEntry[];
@@ -21,12 +22,7 @@ export async function readRange(db: DraftDatabase, draftId: string, from: number
 }
 
 function together({ rows, unreadable }: Fetched, from: number, head: number): ReadLog {
-  const bySeq = new Map<number, LogRow[]>();
-  for (const row of rows) {
-    const same = bySeq.get(row.seq);
-    if (same === undefined) bySeq.set(row.seq, [row]);
-    else same.push(row);
-  }
+  const bySeq = groupBy(rows, ({ seq }) => seq);
   const entries: LogEntry[] = [];
   const quarantined: Quarantined[] = [];
   const last = Math.max(head, ...bySeq.keys());

@@ -1,4 +1,5 @@
 // A VAST document as planners need it: its ads with their videos, targets of clicks, and addresses told of each event.
+import { addTo } from '../kernel/groups.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { type Result, fail, ok } from '../kernel/result.ts';
 import type { AskedHosts } from './hosts.ts';
@@ -92,9 +93,7 @@ class Tracking {
     for (const { text } of elements) {
       const url = text.trim();
       if (url === '') continue;
-      const urls = this.found.get(event);
-      if (urls === undefined) this.found.set(event, [url]);
-      else urls.push(url);
+      addTo(this.found, event, url);
     }
   }
 

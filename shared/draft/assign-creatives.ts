@@ -1,5 +1,6 @@
 // The creatives of a tactic after some were ticked: their weights add up to 100 in each ad size that changed (§2.4).
 import { adSize, sizeText } from '../creative/ad-size.ts';
+import { addTo, groupBy } from '../kernel/groups.ts';
 import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 
 /** The ad size of a creative, by its key; undefined where it is not known. */
@@ -35,12 +36,11 @@ export function assignCreatives(
   });
   const added = [...wanted].filter((key) => !before.has(key)).map((creative): JsonObject => ({ creative, weight: 0 }));
   const all = [...remaining, ...added];
-  const indexes = new Map<string, number[]>();
-  for (const [index, one] of all.entries()) {
-    const key = readCreativeKey(one);
+  const indexes = groupBy(all.keys(), (index) => {
+    const key = readCreativeKey(all[index] ?? null);
     const size = key === undefined ? undefined : (sizeOf(key) ?? '');
-    if (size !== undefined && changed.has(size)) indexes.set(size, [...(indexes.get(size) ?? []), index]);
-  }
+    return size !== undefined && changed.has(size) ? size : undefined;
+  });
   let shared: readonly Json[] = all;
   for (const group of indexes.values()) shared = evened(shared, group);
   return shared;
@@ -77,9 +77,7 @@ export function sizeGroups(
     const body = isObject(one) ? bodyOf(one) : undefined;
     const size = body === undefined ? null : adSize(body);
     const name = size === null ? null : sizeText(size);
-    const places = groups.get(name);
-    if (places === undefined) groups.set(name, [place]);
-    else places.push(place);
+    addTo(groups, name, place);
   }
   const all = [...groups].map(([size, places]) => ({ size, places, sum: sumWeights(assignments, places) }));
   return [...all.filter(({ size }) => size !== null), ...all.filter(({ size }) => size === null)];

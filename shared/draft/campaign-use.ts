@@ -2,6 +2,7 @@
 import { flightBudgets } from '../domain/resources/flight-budgets.ts';
 import { capCents, capIn } from '../domain/rules/budget-rules.ts';
 import type { RuleContext } from '../domain/resources/rule-context.ts';
+import { groupBy } from '../kernel/groups.ts';
 import type { Json } from '../kernel/json.ts';
 import { type MoneySum, NO_MONEY, addMoney } from '../kernel/money-sum.ts';
 import { type Draft, type EntityRecord, type EntityRef, isCampaignAssumed } from './document.ts';
@@ -85,12 +86,7 @@ function keysByCampaign(draft: Draft): ReadonlyMap<string, readonly string[]> {
 export function lineItemsByCampaign({
   entities,
 }: Pick<Draft, 'entities'>): ReadonlyMap<string, readonly EntityRecord[]> {
-  const items = new Map<string, EntityRecord[]>();
-  for (const record of entities.lineItem.values()) {
-    if (isCampaignAssumed(record)) continue;
-    const list = items.get(record.campaign ?? '');
-    if (list === undefined) items.set(record.campaign ?? '', [record]);
-    else list.push(record);
-  }
-  return items;
+  return groupBy(entities.lineItem.values(), (record) =>
+    isCampaignAssumed(record) ? undefined : (record.campaign ?? ''),
+  );
 }

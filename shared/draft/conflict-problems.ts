@@ -1,6 +1,7 @@
 // Open conflicts as problems of their entities: an undecided one is an error, so it is not pushed.
 import { type Kind, KINDS } from '../domain/resources/registry.ts';
 import { fieldLabel } from '../domain/check/check.ts';
+import { addTo } from '../kernel/groups.ts';
 import { type Json, type JsonObject, parsePath, sameJson } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
 import type { Draft, EntityRef } from './document.ts';
@@ -62,11 +63,7 @@ export function headerConflictProblems(header: JsonObject): Problem[] {
 function byEntity(conflicts: readonly OpenConflict[]): Map<string, OpenConflict[]> {
   const all = new Map<string, OpenConflict[]>();
   for (const conflict of conflicts) {
-    for (const { kind, key } of listRefs(conflict)) {
-      const known = all.get(`${kind}:${key}`);
-      if (known === undefined) all.set(`${kind}:${key}`, [conflict]);
-      else known.push(conflict);
-    }
+    for (const { kind, key } of listRefs(conflict)) addTo(all, `${kind}:${key}`, conflict);
   }
   return all;
 }

@@ -1,5 +1,6 @@
 // Which tactics a creative is assigned to, and how.
 import { adSize, sizeText } from '../creative/ad-size.ts';
+import { addTo } from '../kernel/groups.ts';
 import { type Json, isObject, listOf } from '../kernel/json.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';
@@ -35,10 +36,7 @@ export function creativeUses(draft: Draft, { key, remoteId }: Pick<EntityRecord,
 export function assignedCreatives(draft: Draft): (item: Json | undefined) => readonly string[] {
   const ofId = new Map<RemoteId, string[]>();
   for (const [key, { remoteId }] of draft.entities.creative) {
-    if (remoteId === null) continue;
-    const known = ofId.get(remoteId);
-    if (known === undefined) ofId.set(remoteId, [key]);
-    else known.push(key);
+    if (remoteId !== null) addTo(ofId, remoteId, key);
   }
   return (item) => {
     if (!isObject(item)) return [];

@@ -1,6 +1,7 @@
 // Which entries of a part stand below which: by the path of names, of categories by their parent's id.
 import { type PackedPart, PATH_SEPARATOR } from './packed-part.ts';
 import { textAt } from './texts.ts';
+import { addTo } from '../kernel/groups.ts';
 
 export class Hierarchy {
   readonly #packed: PackedPart;
@@ -77,7 +78,7 @@ export class Hierarchy {
         known.add(here);
         const cut = here.lastIndexOf(PATH_SEPARATOR);
         const above = cut < 0 ? '' : here.slice(0, cut);
-        this.#groups.set(above, [...(this.#groups.get(above) ?? []), here]);
+        addTo(this.#groups, above, here);
         here = above;
       }
     }

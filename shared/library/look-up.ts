@@ -3,6 +3,7 @@ import type { FacetFilter, PastedMatch } from './entry.ts';
 import { foldText } from './fold-text.ts';
 import type { OpenPart } from './open-part.ts';
 import { textAt } from './texts.ts';
+import { addTo } from '../kernel/groups.ts';
 
 /** More are not chosen from. */
 const MOST_CHOICES = 50;
@@ -65,7 +66,7 @@ function shortStateCodes(part: OpenPart): ReadonlyMap<string, number[]> {
     const code = textAt(part.packed.codes, entry);
     if (!code.includes('-')) continue;
     const short = foldText(shortCode(code));
-    found.set(short, [...(found.get(short) ?? []), entry]);
+    addTo(found, short, entry);
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { areAlike } from './alike.ts';
 import type { Match, Matches } from './matches.ts';
 import type { OpenConflict } from '../draft/open-conflicts.ts';
 import { nameIn } from './twins.ts';
+import { groupBy } from '../kernel/groups.ts';
 
 /** A new entity that one side alone has: what it is in the merged draft, and the key that its side gave to it. */
 interface Added {
@@ -82,15 +83,10 @@ function pairAdded(kind: Kind, mine: readonly Added[], theirs: readonly Added[])
 
 /** By parent and name, those of one name by the keys that their sides gave them. What has no name is left out. */
 function groupByName(kind: Kind, all: readonly Added[]): Map<string, Added[]> {
-  const groups = new Map<string, Added[]>();
-  for (const added of all) {
-    const name = nameIn(added.record);
-    if (name === '') continue;
-    const place = JSON.stringify([parentKey(kind, added.record) ?? null, name]);
-    const group = groups.get(place);
-    if (group === undefined) groups.set(place, [added]);
-    else group.push(added);
-  }
+  const groups = groupBy(all, ({ record }) => {
+    const name = nameIn(record);
+    return name === '' ? undefined : JSON.stringify([parentKey(kind, record) ?? null, name]);
+  });
   for (const group of groups.values()) group.sort((one, other) => (one.ownKey < other.ownKey ? -1 : 1));
   return groups;
 }

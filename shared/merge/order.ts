@@ -1,4 +1,5 @@
 // The order of what two sides have added, taken out and moved: nothing moves that neither side moved.
+import { addTo } from '../kernel/groups.ts';
 import { sameItems } from '../kernel/json.ts';
 
 type Ids = readonly string[];
@@ -36,13 +37,8 @@ function collectRuns(side: Ids, known: ReadonlySet<string>): Map<string, string[
   const runs = new Map<string, string[]>();
   let anchor = START;
   for (const id of side) {
-    if (known.has(id)) {
-      anchor = id;
-      continue;
-    }
-    const run = runs.get(anchor);
-    if (run === undefined) runs.set(anchor, [id]);
-    else run.push(id);
+    if (known.has(id)) anchor = id;
+    else addTo(runs, anchor, id);
   }
   return runs;
 }

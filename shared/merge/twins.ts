@@ -1,4 +1,5 @@
 // Which of what both sides have new is the same entity: by the platform's id, by key, by name, by what it says.
+import { addTo, groupBy } from '../kernel/groups.ts';
 import { sameJson } from '../kernel/json.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 import { type Kind, kindEntry } from '../domain/resources/registry.ts';
@@ -141,16 +142,7 @@ class Twins {
   }
 
   #bodiesOfMine(): ReadonlyMap<string, readonly EntityRecord[]> {
-    if (this.#byBody !== undefined) return this.#byBody;
-    const bodies = new Map<string, EntityRecord[]>();
-    for (const record of this.#mine.values()) {
-      const body = JSON.stringify(record.draft);
-      const known = bodies.get(body);
-      if (known === undefined) bodies.set(body, [record]);
-      else known.push(record);
-    }
-    this.#byBody = bodies;
-    return bodies;
+    return (this.#byBody ??= groupBy(this.#mine.values(), ({ draft }) => JSON.stringify(draft)));
   }
 
   #haveOneParent(mine: EntityRecord, theirs: EntityRecord): boolean {
@@ -170,9 +162,7 @@ class NamesByParent {
   add(parent: Parent, record: EntityRecord): void {
     const names = this.#records.get(parent) ?? new Map<string, EntityRecord[]>();
     this.#records.set(parent, names);
-    const named = names.get(nameIn(record));
-    if (named === undefined) names.set(nameIn(record), [record]);
-    else named.push(record);
+    addTo(names, nameIn(record), record);
   }
 
   get(parent: Parent, name: string): readonly EntityRecord[] {

@@ -6,6 +6,7 @@ import { withScaledCap, withSharedCaps } from '../draft/impression-caps.ts';
 import { flightLike, findSource } from '../draft/policy-places.ts';
 import { todayIn } from '../domain/rules/flight-times.ts';
 import { type Civil, DAY_MS, formatFlightTime } from '../kernel/calendar.ts';
+import { addTo } from '../kernel/groups.ts';
 import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 import { fromCents } from '../kernel/money.ts';
 import { type FlightSpend, readFlightSpends, spentBefore, spentBetween } from './flight-spend.ts';
@@ -32,9 +33,7 @@ export function cutMonths(
     const some = planCuts(item, month, flights, clock);
     if ('code' in some) return some;
     for (const [index, cut] of some) {
-      const own = cuts.get(index);
-      if (own === undefined) cuts.set(index, [cut]);
-      else own.push(cut);
+      addTo(cuts, index, cut);
     }
   }
   let made: readonly Json[] = flights.flatMap((flight, index) => {

@@ -8,6 +8,7 @@ import { finishedFlightIds } from '../draft/finished-flights.ts';
 import { flightsOf } from '../draft/flight-list.ts';
 import { isBeyondPatch } from '../draft/policy-flights.ts';
 import { counted } from '../kernel/counted.ts';
+import { groupBy } from '../kernel/groups.ts';
 import { type Steps, atOnce } from '../kernel/in-slices.ts';
 import { type Json, isObject } from '../kernel/json.ts';
 import { fromCents } from '../kernel/money.ts';
@@ -73,7 +74,7 @@ export function* setMonthsInSteps(draft: Draft, cells: readonly MonthCell[], opt
   const items: EditedItem[] = [];
   const changes: SetChange[] = [];
   let looked = 0;
-  for (const [key, own] of placesByItem(cells)) {
+  for (const [key, own] of groupBy(cells.keys(), (at) => cells[at]?.key)) {
     const record = draft.entities.lineItem.get(key);
     if (record === undefined) continue;
     if ((looked += 1) % STEP === 0) yield;
@@ -94,17 +95,6 @@ export function* setMonthsInSteps(draft: Draft, cells: readonly MonthCell[], opt
   const [one, many] = NOUNS[options.columns.division];
   const name = `Set ${set === 1 ? `a ${one}` : counted(set, one, many)} of ${countOfKind(changes.length, 'lineItem')}`;
   return { command: { name, changes: joinCells(changes) }, items, effects };
-}
-
-/** The places of each line item's cells. */
-function placesByItem(cells: readonly MonthCell[]): ReadonlyMap<string, readonly number[]> {
-  const byItem = new Map<string, number[]>();
-  for (const [at, { key }] of cells.entries()) {
-    const own = byItem.get(key);
-    if (own === undefined) byItem.set(key, [at]);
-    else own.push(at);
-  }
-  return byItem;
 }
 
 const NOUNS = {

@@ -4,6 +4,7 @@ import { flightsWithTimes } from '../domain/rules/flight-times.ts';
 import { pickCap, lineItemsByCampaign } from '../draft/campaign-use.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from '../draft/document.ts';
 import { flightsOf } from '../draft/flight-list.ts';
+import { groupBy } from '../kernel/groups.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { type MoneySum, NO_MONEY, addMoney, readAmount, sumAmounts } from '../kernel/money-sum.ts';
 import { type TacticShares, addShares } from './tactic-shares.ts';
@@ -167,15 +168,9 @@ function addUp(sums: readonly MoneySum[]): MoneySum {
 
 /** By the key of their line item; `items`: of these alone. */
 export function tacticsByItem({ entities }: Draft, items: ReadonlySet<string> | null): Map<string, EntityRecord[]> {
-  const found = new Map<string, EntityRecord[]>();
-  for (const record of entities.tactic.values()) {
-    const key = record.lineItem ?? '';
-    if (items !== null && !items.has(key)) continue;
-    const list = found.get(key);
-    if (list === undefined) found.set(key, [record]);
-    else list.push(record);
-  }
-  return found;
+  return groupBy(entities.tactic.values(), ({ lineItem = '' }) =>
+    items?.has(lineItem) === false ? undefined : lineItem,
+  );
 }
 
 function countAssumed({ entities }: Draft, { campaigns, items }: WaterfallScope): number {

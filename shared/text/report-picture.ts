@@ -1,7 +1,8 @@
 // The picture of a report: its steps over time as an SVG, a lane for each kind of call, with its waits shaded.
-import { type Operation, endpointOf } from '../api/endpoints.ts';
+import { endpointOf } from '../api/endpoints.ts';
 import type { Report, ReportStep } from '../push/report.ts';
 import { type Markup, html, raw } from './markup.ts';
+import { groupBy } from '../kernel/groups.ts';
 
 const WIDTH = 960;
 const LABEL = 168;
@@ -11,25 +12,9 @@ const AXIS = 24;
 const LEAST = 2;
 const MARKS = 5;
 
-interface Lane {
-  readonly operation: Operation;
-  readonly steps: readonly ReportStep[];
-}
-
 interface Span {
   readonly from: number;
   readonly to: number;
-}
-
-function groupLanes(steps: readonly ReportStep[]): readonly Lane[] {
-  const lanes = new Map<Operation, ReportStep[]>();
-  for (const step of steps) {
-    if (step.sentAt === undefined && step.endedAt === undefined) continue;
-    const lane = lanes.get(step.operation);
-    if (lane === undefined) lanes.set(step.operation, [step]);
-    else lane.push(step);
-  }
-  return [...lanes].map(([operation, list]) => ({ operation, steps: list }));
 }
 
 function readSpan({ sentAt, endedAt, tookMs }: ReportStep): Span | null {
@@ -41,8 +26,9 @@ function readSpan({ sentAt, endedAt, tookMs }: ReportStep): Span | null {
 
 /** Null where nothing was sent. `clock` writes epoch milliseconds as people read them. */
 export function reportPicture(report: Report, clock: (at: number) => string): Markup | null {
-  const lanes = groupLanes(report.steps);
-  const spans = lanes.flatMap(({ steps }) => steps.flatMap((step) => readSpan(step) ?? []));
+  const sent = report.steps.filter((step) => readSpan(step) !== null);
+  const lanes = [...groupBy(sent, ({ operation }) => operation)];
+  const spans = sent.flatMap((step) => readSpan(step) ?? []);
   if (spans.length === 0) return null;
   const from = spans.reduce((least, span) => Math.min(least, span.from), Number.POSITIVE_INFINITY);
   const to = spans.reduce((most, span) => Math.max(most, span.to), from + 1);
@@ -53,7 +39,7 @@ export function reportPicture(report: Report, clock: (at: number) => string): Ma
   };
   const bar = ({ from: start, to: end }: Span, y: number, looks: string): Markup =>
     html`<rect class="${looks}" x="${x(start)}" y="${y}" width="${wide(x(end) - x(start))}" height="${LANE - 12}" />`;
-  const drawn = lanes.map(({ operation, steps }, index) => {
+  const drawn = lanes.map(([operation, steps], index) => {
     const y = index * LANE + 6;
     const waits = report.waits
       .filter((wait) => wait.operation === undefined || wait.operation === operation)

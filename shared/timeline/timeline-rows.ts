@@ -1,5 +1,6 @@
 // The rows of a timeline: each campaign with its line items below it, in the order of the draft.
 import type { Draft } from '../draft/document.ts';
+import { addTo } from '../kernel/groups.ts';
 
 export interface CampaignRow {
   readonly is: 'campaign';
@@ -30,12 +31,7 @@ export function timelineRows(
   const { campaign, lineItem } = draft.entities;
   const byCampaign = new Map<string, string[]>();
   for (const key of campaigns) byCampaign.set(key, []);
-  for (const key of items) {
-    const above = lineItem.get(key)?.campaign ?? '';
-    const list = byCampaign.get(above);
-    if (list === undefined) byCampaign.set(above, [key]);
-    else list.push(key);
-  }
+  for (const key of items) addTo(byCampaign, lineItem.get(key)?.campaign ?? '', key);
   const rows: TimelineRow[] = [];
   for (const [key, list] of byCampaign) {
     const isThere = campaign.has(key);

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { type FoundProblem, validateDraft } from '../../../shared/draft/validate.ts';
 import { headerConflictProblems } from '../../../shared/draft/conflict-problems.ts';
+import { groupBy } from '../../../shared/kernel/groups.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 import { fileChecker } from '../../../shared/domain/check/check.ts';
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
@@ -43,14 +44,7 @@ function expectation({ expected = '', message }: Problem): string {
 
 /** Problems under the name of the entity they are in, in file order. */
 function* report(file: string, draft: Draft, problems: readonly ValidatedProblem[]): Generator<string> {
-  const groups = new Map<string, ValidatedProblem[]>();
-  for (const problem of problems) {
-    const heading = visible(formatHeading(draft, problem));
-    const group = groups.get(heading);
-    if (group === undefined) groups.set(heading, [problem]);
-    else group.push(problem);
-  }
-  for (const [heading, group] of groups) {
+  for (const [heading, group] of groupBy(problems, (problem) => visible(formatHeading(draft, problem)))) {
     const rows = group.map((problem) => [
       problem.severity,
       visible(problem.path).slice(0, LONGEST_SHOWN),

@@ -12,6 +12,7 @@ import { readBack } from './read-back.ts';
 import { Sender } from './send-step.ts';
 import { toStepAnswer } from './step-end.ts';
 import { createWakeup } from './wakeup.ts';
+import { groupBy } from '../../../shared/kernel/groups.ts';
 
 /**
  * Requests of one operation under way at a time. Windows are small; this bounds sockets when a limits file is generous.
@@ -78,13 +79,7 @@ export class Executor {
 
   /** Reads everything that will be overwritten once, paced, before the first write. */
   private async compareAll(steps: readonly Step[], queue: StepQueue): Promise<void> {
-    const byRead = new Map<Operation, Step[]>();
-    for (const step of steps.filter(isComparedFirst)) {
-      if (step.compares === undefined) continue;
-      const group = byRead.get(step.compares) ?? [];
-      byRead.set(step.compares, group);
-      group.push(step);
-    }
+    const byRead = groupBy(steps.filter(isComparedFirst), ({ compares }) => compares);
     await Promise.all([...byRead.values()].map((group) => this.compareInOrder(group, queue)));
   }
 

@@ -1,5 +1,6 @@
 // When each change of the draft was last edited, as far back as undo remembers.
 import type { LogEntry } from '../../../shared/draft/change.ts';
+import { addTo } from '../../../shared/kernel/groups.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
 import { dayTime } from '../../ui/time.ts';
 
@@ -31,8 +32,9 @@ export class EditTimes {
     this.#now = now;
     for (const { at, changes } of entries.toReversed()) {
       for (const change of changes) {
-        if (change.op === 'set') for (const key of change.keys) this.#add(key, { at, path: change.path.slice(1) });
-        else if (change.op === 'insert') this.#add(change.key, { at, path: [] });
+        if (change.op === 'set')
+          for (const key of change.keys) addTo(this.#edits, key, { at, path: change.path.slice(1) });
+        else if (change.op === 'insert') addTo(this.#edits, change.key, { at, path: [] });
       }
     }
   }
@@ -46,12 +48,6 @@ export class EditTimes {
     // "Today, 10:31 AM" without the time.
     const head = dayTime(edit.at, this.#now).replace(/^(Today|Yesterday),.*/, '$1');
     return { id: String(day), head, ago: -day };
-  }
-
-  #add(key: string, edit: Edit): void {
-    const known = this.#edits.get(key);
-    if (known === undefined) this.#edits.set(key, [edit]);
-    else known.push(edit);
   }
 }
 

@@ -1,6 +1,7 @@
 // The gallery's order: creatives by ad size, in lines of cards below the head of each size, and where keys lead in it.
 import { type AdSize, sizeText } from '../../../shared/creative/ad-size.ts';
 import type { SizeUses } from '../../../shared/draft/creative-uses.ts';
+import { groupBy } from '../../../shared/kernel/groups.ts';
 
 export interface SizeGroup {
   /** The size as text; empty for creatives that have none. */
@@ -22,14 +23,10 @@ export function groupBySize(
   sizeOf: (key: string) => AdSize | null,
   uses: ReadonlyMap<string, SizeUses>,
 ): readonly SizeGroup[] {
-  const groups = new Map<string, string[]>();
-  for (const key of keys) {
+  const groups = groupBy(keys, (key) => {
     const size = sizeOf(key);
-    const id = size === null ? '' : sizeText(size);
-    const known = groups.get(id);
-    if (known === undefined) groups.set(id, [key]);
-    else known.push(key);
-  }
+    return size === null ? '' : sizeText(size);
+  });
   return [...groups]
     .map(([id, its]) => ({ id, keys: its, uses: uses.get(id) ?? UNUSED }))
     .sort(

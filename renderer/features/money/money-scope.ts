@@ -2,7 +2,7 @@
 import { flightBudgets, budgetOf } from '../../../shared/domain/resources/flight-budgets.ts';
 import { type EntityRef, parentKey } from '../../../shared/draft/document.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
-import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { groupBy } from '../../../shared/kernel/groups.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { type MoneySum, NO_MONEY, addMoney, formatSum, sumAmounts } from '../../../shared/kernel/money-sum.ts';
 import { addShares } from '../../../shared/spend/tactic-shares.ts';
@@ -52,17 +52,11 @@ function flightScope({ draft }: DraftState, flights: ReadonlyMap<string, readonl
 
 function tacticScope({ draft }: DraftState, refs: readonly EntityRef[], ref: EntityRef | null): MoneyScope {
   const { entities } = draft.document;
-  const byItem = new Map<string, JsonObject[]>();
-  for (const { key } of refs) {
-    const record = entities.tactic.get(key);
-    if (record === undefined) continue;
-    const item = parentKey('tactic', record) ?? '';
-    const bodies = byItem.get(item);
-    if (bodies === undefined) byItem.set(item, [record.draft]);
-    else bodies.push(record.draft);
-  }
+  const tactics = refs.flatMap(({ key }) => entities.tactic.get(key) ?? []);
+  const byItem = groupBy(tactics, (record) => parentKey('tactic', record) ?? '');
   let sum = NO_MONEY;
-  for (const [item, bodies] of byItem) {
+  for (const [item, records] of byItem) {
+    const bodies = records.map(({ draft: body }) => body);
     const { dollars, percent } = addShares(bodies, flightBudgets(entities.lineItem.get(item)?.draft));
     sum = addMoney(sum, addMoney(dollars, percent));
   }

@@ -2,6 +2,7 @@
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { Push, PushStep } from '../../state/sync/push/push.svelte.ts';
 import type { RowGroup } from '../../ui/RowList.svelte';
+import { groupBy } from '../../../shared/kernel/groups.ts';
 
 /** How a step is drawn; everything finished well is one thing. */
 export type StepLook = 'waiting' | 'running' | 'done' | 'failed' | 'unknown' | 'blocked';
@@ -62,13 +63,10 @@ export function stepGroups(steps: readonly PushStep[]): RowGroup<NumberedStep>[]
 export function groupIntoLanes(
   steps: readonly PushStep[],
 ): { readonly operation: Operation; readonly steps: PushStep[] }[] {
-  const lanes = new Map<Operation, PushStep[]>();
-  for (const step of steps) {
-    const lane = lanes.get(step.operation);
-    if (lane === undefined) lanes.set(step.operation, [step]);
-    else lane.push(step);
-  }
-  return [...lanes].map(([operation, list]) => ({ operation, steps: list }));
+  return Array.from(
+    groupBy(steps, ({ operation }) => operation),
+    ([operation, list]) => ({ operation, steps: list }),
+  );
 }
 
 /** Segments of equal look for a bar: one per step while they stay visible, proportional runs when there are many. */

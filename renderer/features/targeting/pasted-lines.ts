@@ -4,6 +4,7 @@ import type { EntryList, TargetingObject } from '../../../shared/domain/targetin
 import { readEntry } from '../../../shared/npi/npi-entry.ts';
 import { hasCheckDigit } from '../../../shared/npi/npi.ts';
 import { WRONG_WORDS } from '../../../shared/text/npi/number-files.ts';
+import { addTo } from '../../../shared/kernel/groups.ts';
 import { type RemoteId, parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../../state/context.ts';
@@ -86,7 +87,7 @@ export function readLists({ draft }: DraftState, lines: readonly string[], inclu
     const label = nameOf('npiList', record);
     const choice: PasteChoice = { label, detail: npiListDetail(record), item: { list: key, include: included } };
     for (const name of new Set([label, key, String(record.remoteId ?? key)].map((each) => each.toLowerCase()))) {
-      byName.set(name, [...(byName.get(name) ?? []), choice]);
+      addTo(byName, name, choice);
     }
   }
   return lines.map((text) => {

@@ -3,6 +3,7 @@ import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { DraftState } from '../context.ts';
 import { TAB_KIND } from '../fields/field.ts';
+import { addTo } from '../../../shared/kernel/groups.ts';
 
 /** The entities that are selected, each once; flights stand for their line item. */
 export function chosenRefs({ subject }: DraftState): readonly EntityRef[] {
@@ -26,9 +27,7 @@ export function chosenFlights({ selection, subject }: DraftState): ReadonlyMap<s
   for (const id of subject.rows) {
     const cut = id.lastIndexOf('#');
     const key = id.slice(0, cut);
-    const known = flights.get(key);
-    if (known === undefined) flights.set(key, [Number(id.slice(cut + 1))]);
-    else known.push(Number(id.slice(cut + 1)));
+    addTo(flights, key, Number(id.slice(cut + 1)));
   }
   return flights.size === 0 ? null : flights;
 }

@@ -8,6 +8,7 @@ import { NO_ROWS, makeRowSet } from '../open-draft/row-set.ts';
 import { flightRowId } from '../open-draft/rows.ts';
 import type { Selection } from '../open-draft/selection.svelte.ts';
 import type { FlightPlace } from './flight-move.svelte.ts';
+import { addTo } from '../../../shared/kernel/groups.ts';
 
 interface FlightCursorNeeds {
   readonly draft: OpenDraft;
@@ -64,9 +65,7 @@ export class FlightCursor {
     const chosen = new Map<string, number[]>();
     for (const id of this.selected) {
       const cut = id.lastIndexOf('#');
-      const list = chosen.get(id.slice(0, cut));
-      if (list === undefined) chosen.set(id.slice(0, cut), [Number(id.slice(cut + 1))]);
-      else list.push(Number(id.slice(cut + 1)));
+      addTo(chosen, id.slice(0, cut), Number(id.slice(cut + 1)));
     }
     return chosen;
   }

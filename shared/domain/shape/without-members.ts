@@ -1,4 +1,5 @@
 // A body without some of its members, however many and however deep: each is walked to once.
+import { addTo } from '../../kernel/groups.ts';
 import { type Json, type Path, isList, isObject } from '../../kernel/json.ts';
 
 /** `paths` are of existing members. Everything beside the way to them is shared with the body. */
@@ -9,11 +10,7 @@ export function withoutMembers(body: Json, paths: readonly Path[], depth = 0): J
     const step = path[depth];
     if (step === undefined) continue;
     if (path.length === depth + 1) gone.add(step);
-    else {
-      const others = deeper.get(step);
-      if (others === undefined) deeper.set(step, [path]);
-      else others.push(path);
-    }
+    else addTo(deeper, step, path);
   }
   const inner = (value: Json, step: string | number): Json => {
     const more = deeper.get(step);

@@ -1,5 +1,6 @@
 // Sets warnings aside with a reason, or brings them back: one step of undo for all of them.
 import { defined } from '../../kernel/defined.ts';
+import { groupBy } from '../../kernel/groups.ts';
 import { type Json, listOf } from '../../kernel/json.ts';
 import type { Draft, EntityRef } from '../document.ts';
 import { type SetAsideProblem, LONGEST_REASON, isAbout, ruleOf } from '../set-aside.ts';
@@ -37,13 +38,7 @@ function changeEach(
   problems: readonly OfEntity[],
   change: (entries: readonly Json[], problem: OfEntity) => readonly Json[],
 ): Command {
-  const byEntity = new Map<string, OfEntity[]>();
-  for (const problem of problems) {
-    const id = `${problem.kind}:${problem.key}`;
-    const own = byEntity.get(id);
-    if (own === undefined) byEntity.set(id, [problem]);
-    else own.push(problem);
-  }
+  const byEntity = groupBy(problems, ({ kind, key }) => `${kind}:${key}`);
   const changes = [...byEntity.values()].flatMap((own) => {
     const [first] = own;
     const record = first === undefined ? undefined : recordOf(draft, first);

@@ -2,6 +2,7 @@
 import type { Draft } from '../document.ts';
 import { nameOf } from '../names.ts';
 import { type Kind, KINDS } from '../../domain/resources/registry.ts';
+import { addTo } from '../../kernel/groups.ts';
 
 export type Named = { readonly key: string } | { readonly fault: 'missing' | 'several' };
 
@@ -66,11 +67,6 @@ export class SheetNames {
 
 function collect(draft: Draft, kind: Kind): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
-  for (const record of draft.entities[kind].values()) {
-    const name = nameOf(kind, record);
-    const keys = names.get(name);
-    if (keys === undefined) names.set(name, [record.key]);
-    else keys.push(record.key);
-  }
+  for (const record of draft.entities[kind].values()) addTo(names, nameOf(kind, record), record.key);
   return names;
 }

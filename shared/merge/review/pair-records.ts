@@ -1,4 +1,5 @@
 // Which entities of a file are which of the draft's: by the version that both know, by platform ID, by key, by name path.
+import { groupBy } from '../../kernel/groups.ts';
 import { type Json, sameJson } from '../../kernel/json.ts';
 import { type Kind, KINDS } from '../../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, parentKey } from '../../draft/document.ts';
@@ -142,18 +143,12 @@ function byPath(
   names: ReadonlySet<string | undefined>,
   parentOf: (record: EntityRecord) => string | undefined,
 ): Map<string, EntityRecord[]> {
-  const paths = new Map<string, EntityRecord[]>();
-  for (const record of records.values()) {
+  return groupBy(records.values(), (record) => {
     const name = ownName(record);
-    if (name === undefined || !names.has(name)) continue;
+    if (name === undefined || !names.has(name)) return undefined;
     const parent = parentOf(record);
-    if (parent === undefined) continue;
-    const path = JSON.stringify([parent, name]);
-    const there = paths.get(path);
-    if (there === undefined) paths.set(path, [record]);
-    else there.push(record);
-  }
-  return paths;
+    return parent === undefined ? undefined : JSON.stringify([parent, name]);
+  });
 }
 
 function ownName({ draft, base }: EntityRecord): string | undefined {

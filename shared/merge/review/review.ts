@@ -1,5 +1,6 @@
 // What a file would change in a draft: entity by entity and field by field, each to be kept or not, and the conflicts.
 import type { Difference } from '../difference.ts';
+import { addTo } from '../../kernel/groups.ts';
 import { atOnce } from '../../kernel/in-slices.ts';
 import { formatPath } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/resources/registry.ts';
@@ -113,10 +114,7 @@ function conflictsByKey(conflicts: readonly OpenConflict[]): Map<string, ReviewC
   for (const conflict of conflicts) {
     const { key = '', part, path, flightId } = conflict;
     const id = ids.of(`${key} ${part} ${path} ${flightId === undefined ? '' : itemText(flightId)}`);
-    const known = byKey.get(key);
-    const entry = { id, conflict };
-    if (known === undefined) byKey.set(key, [entry]);
-    else known.push(entry);
+    addTo(byKey, key, { id, conflict });
   }
   return byKey;
 }
@@ -124,11 +122,7 @@ function conflictsByKey(conflicts: readonly OpenConflict[]): Map<string, ReviewC
 function turnedRound(edges: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const turned = new Map<string, string[]>();
   for (const [from, all] of edges) {
-    for (const to of all) {
-      const known = turned.get(to);
-      if (known === undefined) turned.set(to, [from]);
-      else known.push(from);
-    }
+    for (const to of all) addTo(turned, to, from);
   }
   return turned;
 }

@@ -2,12 +2,13 @@
 import { type Kind, KINDS } from '../../domain/resources/registry.ts';
 import { flightBudgets } from '../../domain/resources/flight-budgets.ts';
 import { entityChanges } from '../../draft/entity-changes.ts';
-import { type EntityRecord, type EntityRef, parentKey } from '../../draft/document.ts';
+import type { EntityRecord, EntityRef } from '../../draft/document.ts';
 import type { Difference } from '../../merge/difference.ts';
 import { flightSpans } from '../../draft/flight-spans.ts';
 import { flightsOf } from '../../draft/flight-list.ts';
 import { type Note, readNotes } from '../../draft/notes.ts';
 import { type FoundProblem, createValidator, entityId } from '../../draft/validate.ts';
+import { groupBy } from '../../kernel/groups.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type MoneySum, NO_MONEY, addMoney } from '../../kernel/money-sum.ts';
 import { readFlightSpends } from '../../spend/flight-spend.ts';
@@ -62,7 +63,11 @@ export class Survey {
     this.#numbers = numberEntities(draft);
     const creatives = [...draft.entities.creative.values()];
     this.#creativeIds = new Map(creatives.flatMap((one) => (one.remoteId === null ? [] : [[one.remoteId, one]])));
-    this.#children = { lineItem: groupChildren(draft, 'lineItem'), tactic: groupChildren(draft, 'tactic') };
+    const { lineItem, tactic } = draft.entities;
+    this.#children = {
+      lineItem: groupBy(lineItem.values(), ({ campaign = '' }) => campaign),
+      tactic: groupBy(tactic.values(), (record) => record.lineItem ?? ''),
+    };
   }
 
   problemsOf(kind: Kind, key: string): readonly FoundProblem[] {
@@ -172,15 +177,4 @@ function numberEntities({ entities }: SummaryDraft): Record<Kind, Map<string, nu
     new Map(Array.from(entities[kind].keys(), (key, index) => [key, index + 1])),
   ];
   return Object.fromEntries(KINDS.map(numbers)) as Record<Kind, Map<string, number>>; // all kinds
-}
-
-function groupChildren({ entities }: SummaryDraft, kind: 'lineItem' | 'tactic'): Map<string, EntityRecord[]> {
-  const children = new Map<string, EntityRecord[]>();
-  for (const record of entities[kind].values()) {
-    const parent = parentKey(kind, record) ?? '';
-    const list = children.get(parent);
-    if (list === undefined) children.set(parent, [record]);
-    else list.push(record);
-  }
-  return children;
 }

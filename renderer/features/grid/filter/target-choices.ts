@@ -1,6 +1,7 @@
 // Which targets the filter offers: chosen ones first, then what most tactics target, by the kind of targeting.
 import type { TargetSide } from '../../../../shared/domain/targeting/targets.ts';
 import type { NamedTarget } from '../../../state/targeting/targets.svelte.ts';
+import { addTo } from '../../../../shared/kernel/groups.ts';
 
 /** More are found by typing. */
 const MOST = 60;
@@ -57,9 +58,7 @@ export function targetChoices(all: readonly NamedTarget[], { side, typed, first,
       continue;
     }
     listed += 1;
-    const items = groups.get(title) ?? [];
-    items.push({ id: target.id, name, tactics });
-    groups.set(title, items);
+    addTo(groups, title, { id: target.id, name, tactics });
   }
   return { groups: [...groups].map(([title, items]) => ({ title, items })), more };
 }

@@ -7,6 +7,7 @@ import { type Appearance, type ColorName, type FontName, setFont } from './appea
 import { readsFromRight } from './right-to-left.ts';
 import { parseDashes, tracePath } from './shape-paths.ts';
 import { isSimple } from './text-metrics.ts';
+import { addTo } from '../../../../shared/kernel/groups.ts';
 
 /** Width and height of an icon or mark, px. */
 export const SYMBOL = 14;
@@ -159,9 +160,7 @@ export class Pen {
     const line = isSimple(text) ? null : { top: this.#top, height: this.#height };
     const written = { text, color, x: x * scale, y, from, line };
     if (font !== 'cell') {
-      const waiting = this.#waiting.get(font);
-      if (waiting === undefined) this.#waiting.set(font, [written]);
-      else waiting.push(written);
+      addTo(this.#waiting, font, written);
       return;
     }
     this.#useFont(font);

@@ -1,5 +1,6 @@
 // A filtered and sorted snapshot of a tab's rows that edits do not reorder, and how far it is out of date.
 import type { RowFilter, SortKey } from '../../../../shared/ipc/grid-settings.ts';
+import { addTo } from '../../../../shared/kernel/groups.ts';
 import { type Steps, atOnce } from '../../../../shared/kernel/in-slices.ts';
 import type { Field, GridTab, Row } from '../../fields/field.ts';
 import type { RowWalk } from './each-row.ts';
@@ -157,7 +158,7 @@ export function merged(
     const parent = parentOf(id);
     const last = parent === undefined ? undefined : lastOf.get(parent);
     if (last === undefined) atEnd.push(id);
-    else after.set(last, [...(after.get(last) ?? []), id]);
+    else addTo(after, last, id);
   }
   return { rows: [...rows.flatMap((id) => [id, ...(after.get(id) ?? [])]), ...atEnd], came };
 }
