@@ -7,6 +7,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { chosenRefs } from '../../state/actions/selected-refs.ts';
 import type { DraftState } from '../../state/context.ts';
 import { type GridTab, TAB_KIND, rowNoun } from '../../state/fields/field.ts';
+import { groupFlightRows } from '../../state/open-draft/rows.ts';
 
 export type PartId = 'all' | 'shown' | 'selected';
 
@@ -29,14 +30,8 @@ export const TAB_SHEET: Readonly<Record<GridTab, SheetKind>> = {
 
 /** Rows of the grid, with all that is below them; of the flights' tab these flights alone. */
 function collectSheetPart(draft: Draft, tab: GridTab, rows: readonly string[]): SheetPart {
-  const flights = new Map<string, Set<number>>();
-  if (tab === 'flights') {
-    for (const id of rows) {
-      const cut = id.lastIndexOf('#');
-      const key = id.slice(0, cut);
-      flights.set(key, (flights.get(key) ?? new Set()).add(Number(id.slice(cut + 1))));
-    }
-  }
+  const places = tab === 'flights' ? [...groupFlightRows(rows)] : [];
+  const flights = new Map(places.map(([key, indexes]) => [key, new Set(indexes)]));
   const keys = tab === 'flights' ? [...flights.keys()] : rows;
   return { keys: withBelow(draft, toRefs(tab, keys)), flights };
 }

@@ -8,7 +8,7 @@ import { isObject } from '../../../shared/kernel/json.ts';
 import { itemTimes, type Span } from '../../../shared/timeline/item-times.ts';
 import { edgeSpeed } from '../../cells/drag.ts';
 import type { DraftState } from '../../state/context.ts';
-import type { FlightPlace } from '../../state/plan-time/flight-move.svelte.ts';
+import { type FlightPlace, parseFlightRow } from '../../state/open-draft/rows.ts';
 
 export interface MarkedBox {
   readonly left: number;
@@ -46,11 +46,6 @@ const [SLACK, EDGE, WITH_ENDS] = [4, 6, 20];
 const PAN_ZONE = 28;
 /** A day as wide as this shows its hours, px. */
 const HOURS_FROM = 120;
-
-export const placeOfId = (id: string): FlightPlace => ({
-  key: id.slice(0, id.lastIndexOf('#')),
-  index: Number(id.slice(id.lastIndexOf('#') + 1)),
-});
 
 export class LanesPointer {
   readonly #app: DraftState;
@@ -90,7 +85,7 @@ export class LanesPointer {
     const added = event.ctrlKey || event.metaKey;
     const { timeline } = this.#app;
     if (bar !== null) {
-      const place = placeOfId(bar.dataset['flight'] ?? '');
+      const place = parseFlightRow(bar.dataset['flight'] ?? '');
       const isSelected = timeline.cursor.isSelected(place);
       if (event.shiftKey) timeline.cursor.select(place, 'stretch');
       else if (added) timeline.cursor.select(place, 'toggle');

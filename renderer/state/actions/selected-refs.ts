@@ -3,7 +3,7 @@ import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { DraftState } from '../context.ts';
 import { TAB_KIND } from '../fields/field.ts';
-import { addTo } from '../../../shared/kernel/groups.ts';
+import { groupFlightRows } from '../open-draft/rows.ts';
 
 /** The entities that are selected, each once; flights stand for their line item. */
 export function chosenRefs({ subject }: DraftState): readonly EntityRef[] {
@@ -23,11 +23,6 @@ export function chosenCount(app: DraftState): { readonly kind: Kind; readonly co
 /** The flights that are selected, by their line item; null on every other tab and where none is. */
 export function chosenFlights({ selection, subject }: DraftState): ReadonlyMap<string, readonly number[]> | null {
   if (selection.tab !== 'flights') return null;
-  const flights = new Map<string, number[]>();
-  for (const id of subject.rows) {
-    const cut = id.lastIndexOf('#');
-    const key = id.slice(0, cut);
-    addTo(flights, key, Number(id.slice(cut + 1)));
-  }
+  const flights = groupFlightRows(subject.rows);
   return flights.size === 0 ? null : flights;
 }

@@ -2,7 +2,7 @@
 import type { Change, SetChange } from '../../../shared/draft/change.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { type Json, isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
-import { flightRowId } from './rows.ts';
+import { flightRowId, parseFlightRow } from './rows.ts';
 
 /** The row that a flight has after the changes; undefined when it is no longer in its line item's list. */
 export type FlightMover = (row: string) => string | undefined;
@@ -12,9 +12,8 @@ export function flightMover(changes: readonly Change[]): FlightMover | null {
   const moves = changes.filter(movesFlights).map((change) => makeMover(change));
   if (moves.length === 0) return null;
   return (row) => {
-    const cut = row.lastIndexOf('#');
-    const key = row.slice(0, cut);
-    let at: number | undefined = Number(row.slice(cut + 1));
+    const { key, index } = parseFlightRow(row);
+    let at: number | undefined = index;
     for (const move of moves) if (at !== undefined) at = move(key, at);
     return at === undefined ? undefined : flightRowId(key, at);
   };

@@ -3,14 +3,13 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { assignedCreatives } from '../../../shared/draft/creative-uses.ts';
 import { listOf } from '../../../shared/kernel/json.ts';
 import type { GridTab } from '../fields/field.ts';
+import { parseItemKey } from './rows.ts';
 
 export interface Lead {
   readonly tab: GridTab;
   /** Row ids of the tab. */
   readonly ids: readonly string[];
 }
-
-const lineItemOfFlight = (row: string): string => row.slice(0, row.lastIndexOf('#'));
 
 /** Those of `order`, in its order; all of them where the two kinds have nothing to do with each other. */
 export function relatedRows(order: readonly string[], tab: GridTab, lead: Lead, draft: Draft): readonly string[] {
@@ -21,7 +20,7 @@ export function relatedRows(order: readonly string[], tab: GridTab, lead: Lead, 
     case 'lineItems':
       return order.filter(isOfLead);
     case 'flights':
-      return order.filter((row) => isOfLead(lineItemOfFlight(row)));
+      return order.filter((row) => isOfLead(parseItemKey(row)));
     case 'tactics':
       return order.filter((key) => isOfLead(tactic.get(key)?.lineItem ?? ''));
     case 'campaigns': {
@@ -46,7 +45,7 @@ function leadTest({ tab, ids }: Lead, { entities: { lineItem, tactic } }: Draft)
     case 'lineItems':
       return isAmong(chosen);
     case 'flights':
-      return isAmong(new Set(ids.map(lineItemOfFlight)));
+      return isAmong(new Set(ids.map(parseItemKey)));
     case 'tactics':
       return isAmong(new Set(ids.flatMap((key) => tactic.get(key)?.lineItem ?? [])));
     case 'creatives':

@@ -3,6 +3,7 @@ import { type Draft, type EntityRef, parentKey } from '../../../shared/draft/doc
 import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { type GridTab, type Row, TAB_KIND } from '../fields/field.ts';
+import { addTo } from '../../../shared/kernel/groups.ts';
 
 /** The tab that shows records of a kind. */
 export const KIND_TAB = {
@@ -13,8 +14,29 @@ export const KIND_TAB = {
   npiList: 'npiLists',
 } as const satisfies Record<Kind, GridTab>;
 
+/** One flight: its line item and its place in the list. */
+export interface FlightPlace {
+  readonly key: string;
+  readonly index: number;
+}
+
 export function flightRowId(lineItem: string, flight: number): string {
   return `${lineItem}#${flight}`;
+}
+
+/** The line item of a flight's row. */
+export const parseItemKey = (id: string): string => id.slice(0, id.lastIndexOf('#'));
+
+export const parseFlightRow = (id: string): FlightPlace => ({
+  key: parseItemKey(id),
+  index: Number(id.slice(id.lastIndexOf('#') + 1)),
+});
+
+/** The places of flights' rows by their line item. */
+export function groupFlightRows(ids: Iterable<string>): ReadonlyMap<string, readonly number[]> {
+  const flights = new Map<string, number[]>();
+  for (const { key, index } of Array.from(ids, parseFlightRow)) addTo(flights, key, index);
+  return flights;
 }
 
 /** Whether the scope shows a record: itself, its descendants, and its ancestors. */
@@ -54,19 +76,18 @@ export function rowsFor(tab: GridTab, scope: EntityRef | null, draft: Draft): re
 /** The row behind an id; undefined when its record or its flight is gone. `year`: the planner's present one. */
 export function rowOf(tab: GridTab, id: string, draft: Draft, year?: number): Row | undefined {
   const kind = TAB_KIND[tab];
-  const cut = tab === 'flights' ? id.lastIndexOf('#') : -1;
-  const key = cut < 0 ? id : id.slice(0, cut);
+  const key = tab === 'flights' ? parseItemKey(id) : id;
   const record = draft.entities[kind].get(key);
   if (record === undefined) return undefined;
   const row: Row =
     year === undefined ? { id, tab, kind, key, record, draft } : { id, tab, kind, key, record, draft, year };
   if (tab !== 'flights') return row;
-  const flight = Number(id.slice(cut + 1));
+  const flight = parseFlightRow(id).index;
   return flight < flightsOf(record.draft).length ? { ...row, flight } : undefined;
 }
 
 /** The entities that rows are about, each once; flights stand for their line item. */
 export function collectRefs(tab: GridTab, ids: readonly string[]): readonly EntityRef[] {
-  const keys = new Set(tab === 'flights' ? ids.map((id) => id.slice(0, id.lastIndexOf('#'))) : ids);
+  const keys = new Set(tab === 'flights' ? ids.map(parseItemKey) : ids);
   return Array.from(keys, (key) => ({ kind: TAB_KIND[tab], key }));
 }

@@ -5,10 +5,8 @@ import type { Arrange } from '../open-draft/arrange/arrange.svelte.ts';
 import { NO_FILTER } from '../open-draft/arrange/filter.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import { NO_ROWS, makeRowSet } from '../open-draft/row-set.ts';
-import { flightRowId } from '../open-draft/rows.ts';
+import { type FlightPlace, flightRowId, groupFlightRows, parseItemKey } from '../open-draft/rows.ts';
 import type { Selection } from '../open-draft/selection.svelte.ts';
-import type { FlightPlace } from './flight-move.svelte.ts';
-import { addTo } from '../../../shared/kernel/groups.ts';
 
 interface FlightCursorNeeds {
   readonly draft: OpenDraft;
@@ -59,15 +57,9 @@ export class FlightCursor {
     );
   });
 
-  /** The selected flights by their line items; the flight of the cursor where none is. */
+  /** The selected flights by their line items. */
   get chosen(): ReadonlyMap<string, readonly number[]> {
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled here alone, then never changed
-    const chosen = new Map<string, number[]>();
-    for (const id of this.selected) {
-      const cut = id.lastIndexOf('#');
-      addTo(chosen, id.slice(0, cut), Number(id.slice(cut + 1)));
-    }
-    return chosen;
+    return groupFlightRows(this.selected);
   }
 
   /** Goes to a place without a change of the selection. */
@@ -133,7 +125,7 @@ export class FlightCursor {
     const rows = ids.length === 0 ? NO_ROWS : makeRowSet(ids);
     selection.choose(
       { cell: cell(at), anchor: cell(anchor), focus: cell(at), rows, fields },
-      { of: { kind: 'lineItem', key: at.slice(0, at.lastIndexOf('#')) }, tab: 'flights' },
+      { of: { kind: 'lineItem', key: parseItemKey(at) }, tab: 'flights' },
     );
   }
 }

@@ -8,18 +8,13 @@ import { formatNumber } from '../../../shared/kernel/money.ts';
 import { type Span, itemTimes } from '../../../shared/timeline/item-times.ts';
 import { leftWords, shiftRefusalWords } from '../fields/shift-words.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { FlightPlace } from '../open-draft/rows.ts';
 import type { Clock } from '../services.ts';
 
 interface FlightMoveNeeds {
   readonly draft: OpenDraft;
   readonly clock: Clock;
   readonly snap: () => Snap;
-}
-
-/** One flight: its line item and its place in the list. */
-export interface FlightPlace {
-  readonly key: string;
-  readonly index: number;
 }
 
 interface Moving {

@@ -5,6 +5,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import type { GridTab } from '../fields/field.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import { groupFlightRows } from '../open-draft/rows.ts';
 
 export interface SpendSubject {
   /** Where the flights are, as it follows their number: `in 3 line items`, `in the whole draft`. */
@@ -50,12 +51,6 @@ export function chosenSubject(
 }
 
 function flightSubject(ids: readonly string[]): SpendSubject {
-  const flights = new Map<string, Set<number>>();
-  for (const id of ids) {
-    const cut = id.lastIndexOf('#');
-    const key = id.slice(0, cut);
-    const indexes = flights.get(key) ?? new Set();
-    flights.set(key, indexes.add(Number(id.slice(cut + 1))));
-  }
+  const flights = new Map(Array.from(groupFlightRows(ids), ([key, indexes]) => [key, new Set(indexes)]));
   return { words: 'of the selection', items: [...flights.keys()], flights };
 }

@@ -15,8 +15,9 @@ import type { Arrange } from '../open-draft/arrange/arrange.svelte.ts';
 import { DailySpend } from './daily-spend.svelte.ts';
 import type { FlightEnds } from '../../../shared/draft/commands/shift-flights.ts';
 import { FlightCursor } from './flight-cursor.svelte.ts';
-import { type FlightPlace, FlightMove } from './flight-move.svelte.ts';
+import { FlightMove } from './flight-move.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { FlightPlace } from '../open-draft/rows.ts';
 import type { Selection } from '../open-draft/selection.svelte.ts';
 import type { Clock } from '../services.ts';
 

@@ -3,6 +3,7 @@ import { kindEntry } from '../../../../shared/domain/resources/registry.ts';
 import { parentKey } from '../../../../shared/draft/document.ts';
 import { type GridTab, type Row, TAB_KIND } from '../../../state/fields/field.ts';
 import type { OpenDraft } from '../../../state/open-draft/open-draft.svelte.ts';
+import { parseItemKey } from '../../../state/open-draft/rows.ts';
 import { RunList } from '../../../../shared/draft/runs.ts';
 import { RecordWalk } from '../../../../shared/draft/record-walk.ts';
 import { nameAt, nameOf } from '../../../../shared/draft/names.ts';
@@ -23,7 +24,7 @@ export function arrangeLines(tab: GridTab, rows: readonly string[], draft: OpenD
 
 /** Returns the parent's key of a row: a line item's campaign, a flight's and a tactic's line item. */
 function parentFinder(tab: GridTab, records: Pick<RecordWalk, 'get'>): (row: string) => string | undefined {
-  if (tab === 'flights') return (row) => row.slice(0, row.lastIndexOf('#'));
+  if (tab === 'flights') return parseItemKey;
   const member = kindEntry(TAB_KIND[tab]).parent?.member;
   if (member === undefined) return () => undefined;
   return (row) => records.get(row)?.[member];

@@ -12,6 +12,7 @@ import { type Fact, capFacts } from '../../../../shared/text/cap-facts.ts';
 import { splitName } from '../../../ui/names.ts';
 import { visible } from '../../../../shared/kernel/visible.ts';
 import type { Children } from '../../../state/open-draft/children.ts';
+import { parseFlightRow } from '../../../state/open-draft/rows.ts';
 
 /** Rows under one parent. */
 interface Heading {
@@ -56,7 +57,7 @@ export function groupSummary(tab: GridTab, group: Heading, rows: readonly string
   const body = record?.draft;
   const flights = flightsOf(body);
   const count = countFact(shown.length, flights.length, ['flight', 'flights'], () =>
-    sumAmounts(shown.map((id) => budgetOf(flights[Number(id.slice(id.lastIndexOf('#') + 1))]))),
+    sumAmounts(shown.map((id) => budgetOf(flights[parseFlightRow(id).index]))),
   );
   return { name, prefix, facts: [count, { strong: formatSum(flightBudgets(body)), text: 'in all' }] };
 }

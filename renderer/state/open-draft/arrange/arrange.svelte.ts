@@ -9,6 +9,7 @@ import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { sameJson } from '../../../../shared/kernel/json.ts';
 import { type GridTab, TAB_KIND } from '../../fields/field.ts';
 import type { DraftFields } from '../draft-fields.svelte.ts';
+import { parseItemKey } from '../rows.ts';
 import { AT_ONCE } from '../work-queue.ts';
 import type { Changes } from '../changes.svelte.ts';
 import type { DraftListener, OpenDraft } from '../open-draft.svelte.ts';
@@ -337,7 +338,7 @@ export class Arrange implements DraftListener {
   }
 
   #parentFinder(tab: GridTab): (id: string) => string | undefined {
-    if (tab === 'flights') return (id) => id.slice(0, id.lastIndexOf('#'));
+    if (tab === 'flights') return parseItemKey;
     const kind = TAB_KIND[tab];
     return (id) => {
       const record = this.#needs.draft.record({ kind, key: id });
