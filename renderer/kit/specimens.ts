@@ -42,7 +42,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Inputs',
     text: 'Edges darken on hover, accent on focus. Changed has a left edge, a fault a red one.',
-    parts: ['Input', 'PasswordInput', 'Select', 'TextArea', 'Calendar', 'HeadedSection'],
+    parts: ['Input', 'PasswordInput', 'Select', 'SelectField', 'TextArea', 'Calendar', 'HeadedSection'],
     component: Inputs,
   },
   {
@@ -104,7 +104,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Dialogs',
     text: 'Head, form and foot keep their places. Esc leaves; the keyboard returns to where it was.',
-    parts: ['AskName', 'AskRemoval', 'Dialog', 'DialogPages', 'Field', 'FormDialog'],
+    parts: ['AskName', 'AskRemoval', 'Dialog', 'DialogPages', 'Field', 'FormDialog', 'InputField'],
     component: Dialogs,
   },
   {
