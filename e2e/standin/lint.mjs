@@ -24,7 +24,17 @@ const standin = ['electron-module.ts', 'frames.ts', 'page-preload.ts'].map((file
 const compilerOptions = { ...config.options, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] };
 const toRelativePath = (file) => path.relative(root, file).split(path.sep).join('/');
 const isOfTheApp = (file) => APP.test(toRelativePath(file)) && !file.endsWith('.test.ts');
-const program = ts.createProgram([...config.fileNames.filter(isOfTheApp), ...standin], compilerOptions);
+const host = ts.createCompilerHost(compilerOptions);
+host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
+const resolutions = ts.createModuleResolutionCache(root, (name) => name, compilerOptions);
+// Types of other packages than Electron and Node are left out: no use of Electron passes through them.
+host.resolveModuleNameLiterals = (names, file, redirect, options) =>
+  names.map(({ text }) =>
+    /^([.]|electron(\/|$))/.test(text)
+      ? ts.resolveModuleName(text, file, options, host, resolutions, redirect)
+      : { resolvedModule: undefined },
+  );
+const program = ts.createProgram([...config.fileNames.filter(isOfTheApp), ...standin], compilerOptions, host);
 const checker = program.getTypeChecker();
 const surface = members(program, checker, path.join(root, 'e2e/standin/src'));
 
