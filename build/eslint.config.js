@@ -54,7 +54,8 @@ export default ts.config(
       globals: { ...globals.browser },
       parserOptions: { parser: scriptParser, lib: [], jsDocParsingMode: 'none' },
     },
-    rules: { 'svelte/no-at-html-tags': 'error', 'svelte/require-each-key': 'error' },
+    // The compiler's own warnings too: svelte-check does not compile.
+    rules: { 'svelte/no-at-html-tags': 'error', 'svelte/require-each-key': 'error', 'svelte/valid-compile': 'error' },
   },
   ...importRules,
 );
