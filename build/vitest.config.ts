@@ -1,6 +1,7 @@
 // Two test projects: `unit` in Node, and `component` in a real Chromium.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -13,6 +14,9 @@ const chromium = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
 ].find((path) => path !== undefined && existsSync(path));
+
+// Tests call most functions a few times: optimized as early as in a long run, they cost more than they save.
+setFlagsFromString('--interrupt-budget=1000000');
 
 export default defineConfig({
   root,
