@@ -53,7 +53,7 @@ export function testKeyring(key: Buffer = randomBytes(32)): Keyring {
 export const PASSPHRASE = 'four words of mine';
 export const WAYS = ['system', 'passphrase', 'memory'] as const;
 /** The least that a file may say: the full cost takes half a second each time. */
-export const LOW_SCRYPT_COST = { n: 2 ** 14, r: 8, p: 1 };
+export const LOW_SCRYPT_COST = { n: 2 ** 14, r: 1, p: 1 };
 
 export interface Kept {
   readonly secrets: KeptSecrets;
