@@ -1,8 +1,15 @@
 // As many different NPIs as a test asks for, each with its right check digit: wrong ones are a problem each.
 
-/** From the NPI on whose first nine digits are `first`. */
+/** The longest list from each first NPI on: a million texts take long to make, and several tests in a row ask for them. */
+const made = new Map<number, WeakRef<string[]>>();
+
+/** An array of the caller's own, from the NPI on whose first nine digits are `first`. */
 export function manyNpis(count: number, first = 100_000_000): string[] {
-  return Array.from({ length: count }, (_, index) => withCheckDigit(first + index));
+  const longest = made.get(first)?.deref();
+  if (longest !== undefined && longest.length >= count) return longest.slice(0, count);
+  const npis = Array.from({ length: count }, (_, index) => withCheckDigit(first + index));
+  made.set(first, new WeakRef(npis));
+  return [...npis];
 }
 
 function withCheckDigit(nine: number): string {
