@@ -1,16 +1,17 @@
 // A pipe or a socket where a file is named: refused in a sentence, never waited for.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, constants, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { type Server, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockFile } from '../../file/file-lock.ts';
 import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
 let cli: TestCli;
 let socket: Server;
-beforeEach(async () => {
+// One for all: what is refused is left as it was.
+beforeAll(async () => {
   cli = testCli({ env: { FLIGHTPLAN_CLIENT_SECRET: 'x', FLIGHTPLAN_PASSWORD: 'x' } });
   await cli.run('sample', '--out', 'q1.flightplan.json');
   writeFileSync(toPath('profile.json'), JSON.stringify({ ...PROFILE, name: 'x' }));
@@ -18,7 +19,7 @@ beforeEach(async () => {
   socket = createServer().listen(toPath('socket'));
   await once(socket, 'listening');
 });
-afterEach(() => {
+afterAll(() => {
   // What would wait for a writer is let go.
   closeSync(openSync(toPath('pipe'), constants.O_RDWR | constants.O_NONBLOCK));
   socket.close();
@@ -50,9 +51,9 @@ describe.skipIf(process.platform === 'win32').each(['pipe', 'socket'])('a %s', (
   });
 
   it('as a part of the targeting library', async () => {
-    mkdirSync(toPath('library'));
-    execFileSync('ln', ['-s', toPath(name), toPath('library/geo.ndjson')]);
-    expect(await cli.run('meta', 'search', 'library', 'ohio')).toBe(2);
+    mkdirSync(toPath(`library of a ${name}`));
+    execFileSync('ln', ['-s', toPath(name), toPath(`library of a ${name}/geo.ndjson`)]);
+    expect(await cli.run('meta', 'search', `library of a ${name}`, 'ohio')).toBe(2);
     expect(cli.err()).toContain('it is no ordinary file');
   });
 
@@ -65,8 +66,10 @@ describe.skipIf(process.platform === 'win32').each(['pipe', 'socket'])('a %s', (
   });
 
   it('as the list of hosts', async () => {
-    execFileSync('ln', ['-s', toPath(name), join(cli.io.dataFolder, 'known-hosts.json')]);
+    const hosts = join(cli.io.dataFolder, 'known-hosts.json');
+    execFileSync('ln', ['-sf', toPath(name), hosts]);
     expect(await cli.run('push', 'q1.flightplan.json', '--profile', 'profile.json')).toBe(2);
+    rmSync(hosts);
     expect(cli.err()).toContain('it is no ordinary file');
   });
 });
