@@ -18,9 +18,10 @@ const write = (name: string, text: string) => {
 };
 const commit = () => git('add', '--all') + git('commit', '--quiet', '--message', 'Change something');
 const hook = (name: string, script: string) => {
+  mkdirSync(path.join(folder, '.git/hooks'));
   writeFileSync(path.join(folder, '.git/hooks', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 };
-const state = () => git('rev-parse', 'HEAD') + git('tag') + git('status', '--porcelain');
+const state = () => git('tag') + git('status', '--porcelain=v2', '--branch');
 
 const release = (
   version: string | undefined,
@@ -46,7 +47,7 @@ const release = (
 
 beforeAll(() => {
   folder = template = mkdtempSync(path.join(tmpdir(), 'flightplan-release-template-'));
-  git('init', '--quiet');
+  git('init', '--quiet', '--template=');
   git('config', 'user.name', 'A planner');
   git('config', 'user.email', 'planner@example.com');
   git('config', 'commit.gpgsign', 'false');
