@@ -7,6 +7,7 @@ import { type Unit, findWord } from '../shared/domain/shape/field.ts';
 import { kindEntry } from '../shared/domain/resources/registry.ts';
 import type { FieldNode } from '../shared/domain/shape/shape-rule.ts';
 import { counted } from '../shared/kernel/counted.ts';
+import { lowerFirst, upperFirst } from '../shared/kernel/letter-case.ts';
 import { formatMoney, formatNumber, toCents } from '../shared/kernel/money.ts';
 import { NO_FILTER } from './state/open-draft/arrange/filter.ts';
 import type { DraftState } from './state/context.ts';
@@ -15,7 +16,6 @@ import { customField, isCustomTab } from './state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from './state/fields/field.ts';
 import { fieldAt } from './state/fields/fields.ts';
 import { objectAt } from '../shared/domain/targeting/objects.ts';
-import { lowerFirst } from '../shared/text/targeting/phrases.ts';
 import { findSentences } from './state/fields/targeting-sentences.ts';
 import { campaignMark, distinctName, nameAt, nameOfKey } from '../shared/draft/names.ts';
 import { openTargeting } from './state/actions/open-targeting.ts';
@@ -25,10 +25,7 @@ import { visible } from '../shared/kernel/visible.ts';
 import type { Voice } from '../shared/text/difference-words.ts';
 
 /** `paceAheadPercent` as "Pace ahead percent". */
-function inWords(member: string): string {
-  const words = member.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const inWords = (member: string): string => upperFirst(member.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 
 interface GridCell {
   readonly tab: GridTab;

@@ -1,6 +1,7 @@
 // What planners call an entity: its own name, the platform's name for it, or what it is and its id.
 import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import type { Draft, EntityRecord, EntityRef } from './document.ts';
+import { upperFirst } from '../kernel/letter-case.ts';
 
 export function nameOf(kind: Kind, record: EntityRecord): string {
   for (const name of [record.draft['name'], record.base?.['name'], record['name']]) {
@@ -9,7 +10,7 @@ export function nameOf(kind: Kind, record: EntityRecord): string {
     if (name !== undefined && name !== null && typeof name !== 'string') return JSON.stringify(name);
   }
   const { label } = kindEntry(kind);
-  const text = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  const text = upperFirst(label);
   return record.remoteId === null ? `${text} without a name` : `${text} ${record.remoteId}`;
 }
 

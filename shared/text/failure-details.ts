@@ -1,5 +1,6 @@
 // The text behind a failure's sentence, to read and to send to support: its cause, the stable code, the place.
 import { type DetailLine, joinDetails } from './detail-lines.ts';
+import { upperFirst } from '../kernel/letter-case.ts';
 import { FAILURE_CODES, type Failure } from '../kernel/result.ts';
 import { hideMarkup } from '../push/report-markup.ts';
 import { visible } from '../kernel/visible.ts';
@@ -28,5 +29,5 @@ export function failureDetails(failure: Failure): string {
 /** "requestId" → "Request ID". */
 function titled(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bid\b/, 'ID');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }

@@ -1,4 +1,5 @@
 // The one catalogue of sentences for people: failures here, problems by the domain's own sentences.
+import { upperFirst } from '../kernel/letter-case.ts';
 import { formatNumber } from '../kernel/money.ts';
 import type { Failure, FailureCode } from '../kernel/result.ts';
 import { visible } from '../kernel/visible.ts';
@@ -395,5 +396,5 @@ function fillParts(template: string, params: Readonly<Record<string, string>>): 
   const sentence = fill(parts.replace(/\s+([.,])/g, '$1'), params).trim();
   // A name or a host at the beginning stays as it is spelled.
   const begins = /^\{(\w+)\}/.exec(parts.trim())?.[1];
-  return begins !== undefined && !SAID.has(begins) ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return begins !== undefined && !SAID.has(begins) ? sentence : upperFirst(sentence);
 }

@@ -1,6 +1,7 @@
 // A report in planners' words: what it was, where it went, how it ended. For the window and for saved files alike.
 import { endpointOf } from '../api/endpoints.ts';
 import { counted } from '../kernel/counted.ts';
+import { upperFirst } from '../kernel/letter-case.ts';
 import { formatNumber } from '../kernel/money.ts';
 import type { ReportStep, ReportSummary } from '../push/report.ts';
 
@@ -43,7 +44,7 @@ export function placeWords({ what, account }: Pick<ReportSummary, 'what' | 'acco
   const named = `${account.name === '' ? 'account' : `${account.name}, account`} ${account.id}`;
   if (what === 'rehearsal') return `Nothing was sent. Played for ${named}.`;
   if (!account.live) return 'The practice platform on this computer. Nothing real was bought.';
-  return `${named.charAt(0).toUpperCase()}${named.slice(1)}, at ${account.host}.`;
+  return `${upperFirst(named)}, at ${account.host}.`;
 }
 
 /** "Pushed 36 of 40 steps, 2 failed, 1 unknown": how it ended in one line. */

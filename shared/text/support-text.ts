@@ -3,6 +3,7 @@ import { type Operation, endpointOf } from '../api/endpoints.ts';
 import { type Kind, kindEntry } from '../domain/resources/registry.ts';
 import type { PushEvent } from '../push/events.ts';
 import { hideMarkup } from '../push/report-markup.ts';
+import { upperFirst } from '../kernel/letter-case.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 import { type DetailLine, joinDetails } from './detail-lines.ts';
 
@@ -38,7 +39,7 @@ export function supportText(step: FailedStep, { live, accountId }: SupportOf): s
       endedAt === undefined ? undefined : new Date(endedAt).toISOString().replace('T', ' ').replace('Z', ' UTC'),
     ],
     ['Account', `${accountId}${live ? '' : ' (practice platform)'}`],
-    [`${kindEntry(step.kind).label.replace(/^./, (letter) => letter.toUpperCase())} ID`, remoteId?.toString()],
+    [`${upperFirst(kindEntry(step.kind).label)} ID`, remoteId?.toString()],
     ['Status', status?.toString()],
     ['Code', error?.code],
     ['Message', error?.message],

@@ -1,4 +1,5 @@
 // The field of an account's form at which a failure can be fixed, and its sentence there.
+import { upperFirst } from '../../../shared/kernel/letter-case.ts';
 import type { Failure, FailureCode } from '../../../shared/kernel/result.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 
@@ -65,5 +66,5 @@ function findField(path: string | number | undefined): FormField | null {
 
 /** "it must start with https://" as a sentence of its own. */
 function sentence(reason: string): string {
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`;
+  return `${upperFirst(reason.replace(/\.$/, ''))}.`;
 }

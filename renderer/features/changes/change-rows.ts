@@ -3,6 +3,7 @@ import { fieldTitle } from '../../../shared/domain/check/check.ts';
 import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { type Draft, type EntityRef, parentKey } from '../../../shared/draft/document.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
+import { upperFirst } from '../../../shared/kernel/letter-case.ts';
 import type { Difference } from '../../../shared/merge/difference.ts';
 import type { FieldLabels } from '../../field-labels.ts';
 import type { ChangeGrouping } from '../../state/open-draft/changes.svelte.ts';
@@ -120,7 +121,7 @@ export class GroupBuilder {
       if (above.kind === 'campaign') return { id: `campaign:${above.key}`, head: this.#labels.name(above) };
     }
     const { plural } = kindEntry(ref.kind);
-    return { id: ref.kind, head: `${plural.charAt(0).toUpperCase()}${plural.slice(1)}` };
+    return { id: ref.kind, head: upperFirst(plural) };
   }
 }
 

@@ -1,5 +1,6 @@
 // The help text of a field: the interface's rule, and the reason.
 import type { FieldNode } from '../../../shared/domain/shape/shape-rule.ts';
+import { upperFirst } from '../../../shared/kernel/letter-case.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { findNode } from '../../state/fields/known.ts';
@@ -44,6 +45,6 @@ const TYPE_ALONE: ReadonlySet<string> = new Set([
 
 function sentence(text: string): string {
   if (text === '') return '';
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  const begun = upperFirst(text);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }

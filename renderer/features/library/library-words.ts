@@ -1,5 +1,6 @@
 // What the parts of the targeting library, their facets and their records are called.
 import { counted } from '../../../shared/kernel/counted.ts';
+import { upperFirst } from '../../../shared/kernel/letter-case.ts';
 import type { LibraryEntry, LibraryFacets, LibraryPart } from '../../../shared/library/entry.ts';
 
 interface PartWords {
@@ -97,7 +98,7 @@ export function valueWords({ facet, values }: FacetWords, value: string): string
 export function kindWords({ facets, part }: Pick<LibraryEntry, 'facets' | 'part'>): string {
   const kind = part === 'brandSuitability' ? (facets.leaf === true ? 'risk category' : 'parent category') : null;
   const word = kind ?? facets.segmentType ?? facets.type ?? '';
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return upperFirst(word);
 }
 
 export function methodWords({ audience = [], contextual = [] }: LibraryFacets): string {

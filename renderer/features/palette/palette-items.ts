@@ -9,6 +9,7 @@ import type { FoundEntity, FoundInDraft } from '../../state/window/draft-search.
 import { nameOf } from '../../../shared/draft/names.ts';
 import { SETTINGS_SECTIONS } from '../../state/window/settings-sections.ts';
 import { type Findable, find } from '../../../shared/text/find-words.ts';
+import { upperFirst } from '../../../shared/kernel/letter-case.ts';
 import { parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
@@ -55,10 +56,7 @@ function settings({ dialogs }: AppState): PaletteItem[] {
   }));
 }
 
-function formatKind(kind: Kind): string {
-  const { label } = kindEntry(kind);
-  return label.charAt(0).toUpperCase() + label.slice(1);
-}
+const formatKind = (kind: Kind): string => upperFirst(kindEntry(kind).label);
 
 function entity(app: DraftState, kind: Kind, record: EntityRecord, note: string): PaletteItem {
   const { key } = record;

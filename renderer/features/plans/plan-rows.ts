@@ -4,6 +4,7 @@ import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { type Path, parsePath } from '../../../shared/kernel/json.ts';
+import { upperFirst } from '../../../shared/kernel/letter-case.ts';
 import { NO_MONEY, formatDifference, formatSum } from '../../../shared/kernel/money-sum.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { type PlanEntry, canTakeOver, findStaying } from '../../../shared/merge/review/plan-review.ts';
@@ -56,7 +57,7 @@ function listRows(entry: PlanEntry, words: DifferenceWords): readonly PlanRow[] 
   const { kind, key, change, items, conflicts } = entry;
   const id = `${kind}:${key}`;
   if (change !== 'changed') {
-    const label = kindEntry(kind).label.replace(/^./, (letter) => letter.toUpperCase());
+    const label = upperFirst(kindEntry(kind).label);
     const [mine, other] = change === 'added' ? ['Not here', label] : [label, 'Not there'];
     return [{ id, entry, title: '', mine, other, path: [] }];
   }

@@ -1,5 +1,6 @@
 // Examples of how figures and dates are read on this computer, made by what reads them.
 import { readDateTime, showDate } from '../../../shared/kernel/calendar-text.ts';
+import { upperFirst } from '../../../shared/kernel/letter-case.ts';
 import { readNumber } from '../../../shared/kernel/number-text.ts';
 import { type Reading, inEnglish } from '../../state/fields/reading.ts';
 
@@ -30,7 +31,7 @@ export function figureExamples({ decimal }: Reading): readonly Example[] {
 /** `3/12/2026` is the one that the order decides; the second has the month as this language calls it. */
 export function dateExamples(reading: Reading): readonly Example[] {
   const march = [...reading.months].find(([, english]) => english === 'Mar')?.[0];
-  const named = march === undefined ? 'Mar' : march.charAt(0).toUpperCase() + march.slice(1);
+  const named = march === undefined ? 'Mar' : upperFirst(march);
   return ['3/12/2026', `12 ${named} 2026`].flatMap((typed) => {
     const value = readDateTime(inEnglish(typed, reading), { dayFirst: reading.dayFirst });
     return value === null ? [] : [{ typed, read: showDate(value) }];

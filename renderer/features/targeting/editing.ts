@@ -10,7 +10,7 @@ import {
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { type Json, type JsonObject, type Path, setAt } from '../../../shared/kernel/json.ts';
-import { lowerFirst } from '../../../shared/text/targeting/phrases.ts';
+import { lowerFirst } from '../../../shared/kernel/letter-case.ts';
 import type { DraftState } from '../../state/context.ts';
 
 export function add({ targeting }: DraftState, object: TargetingObject, list: EntryList, items: readonly Json[]): void {

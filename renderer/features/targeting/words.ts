@@ -1,6 +1,7 @@
 // The panel's words, and what of the problems belongs to an object.
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
+import { upperFirst } from '../../../shared/kernel/letter-case.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Severity } from '../../../shared/kernel/problem.ts';
 import type { DraftState } from '../../state/context.ts';
@@ -46,5 +47,5 @@ export function lockWords({ draft, targeting }: DraftState): string | null {
 
 /** Of a list of entries, as a choice among several: "NPI lists", "Domains". */
 export function listTitle({ noun: [, many] }: EntryList): string {
-  return many.charAt(0).toUpperCase() + many.slice(1);
+  return upperFirst(many);
 }

@@ -21,6 +21,7 @@ import { KIND_TAB } from '../../state/open-draft/rows.ts';
 import type { DropPlace, TreeDrag } from '../../ui/tree-drag.ts';
 import type { TreeSelect } from '../../ui/tree-keys.ts';
 import { type DraftRow, rowId } from './outline.ts';
+import { upperFirst } from '../../../shared/kernel/letter-case.ts';
 
 const READ_ONLY = 'This draft can only be read here.';
 
@@ -140,7 +141,7 @@ export class TreeEdits {
     if (how === 'cut' && draft.readOnly) this.#said = READ_ONLY;
     else if (how === 'cut' && !isNested(ref.kind)) this.#said = 'Only line items and tactics can be moved.';
     else if (how === 'copy' && !copyEntities(this.#app, refs)) {
-      this.#said = `${kindEntry(ref.kind).plural.replace(/^c/, 'C')} can’t be copied.`;
+      this.#said = `${upperFirst(kindEntry(ref.kind).plural)} can’t be copied.`;
     } else if (how === 'copy' || cutEntities(this.#app, refs)) {
       this.#said = `${how === 'cut' ? 'Cut' : 'Copied'} ${words}. Go to where to, then paste.`;
       return refs.map((one) => nameAt(draft.document, one)).join('\r\n');
@@ -188,7 +189,7 @@ export class TreeEdits {
       const above = kindEntry(first.kind).parent?.kind;
       const isPlace = ref?.kind === first.kind || ref?.kind === above;
       const { plural } = kindEntry(first.kind);
-      const nowhere = `${plural.charAt(0).toUpperCase()}${plural.slice(1)} go into a ${kindEntry(above ?? 'campaign').label}.`;
+      const nowhere = `${upperFirst(plural)} go into a ${kindEntry(above ?? 'campaign').label}.`;
       this.#said = this.#held ?? (isPlace ? '' : nowhere);
       if (this.#said !== '' || ref === null) return null;
       return ref.kind === above ? 'into' : 'beside';

@@ -5,6 +5,7 @@ import { hasCheckDigit, isNpi } from '../../../shared/npi/npi.ts';
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { type Json, type Path, isObject } from '../../../shared/kernel/json.ts';
+import { upperFirst } from '../../../shared/kernel/letter-case.ts';
 import type { LibraryEntry } from '../../../shared/library/entry.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
@@ -116,6 +117,6 @@ export function entryLabel(object: TargetingObject, list: EntryList, item: Json,
   const [member] = list.members;
   const value = plain(member === undefined ? undefined : item[member.name]);
   const [one] = list.noun;
-  const what = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+  const what = upperFirst(one);
   return member?.name === 'listId' ? id(`${what} ${value}`, '') : id(value, what);
 }

@@ -1,15 +1,13 @@
 // The hours of day-parting in a cell: "Mon-Fri 08:00-18:00; Sat 09:00-12:00", read back as the same list.
 import { DAYS } from '../../domain/resources/day-parting.ts';
 import { type Json, isList, isObject, sameJson } from '../../kernel/json.ts';
+import { upperFirst } from '../../kernel/letter-case.ts';
 
 const [ENTRIES, PARTS, RANGE] = [';', ',', '-'];
 /** More are no week that anybody plans; they stay a list as an export writes it. */
 const MOST_ENTRIES = 100;
 
-const dayWord = (at: number): string => {
-  const day = DAYS[at] ?? '';
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-};
+const dayWord = (at: number): string => upperFirst(DAYS[at] ?? '');
 
 /** Days that follow each other as one range: [0, 1, 2, 4] is "Mon-Wed, Fri". */
 function daysText(places: readonly number[]): string {

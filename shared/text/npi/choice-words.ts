@@ -1,5 +1,6 @@
 // The operation on an NPI list and its reason, as a planner reads it: the choice of the operation, and why one is missing.
 import { counted } from '../../kernel/counted.ts';
+import { upperFirst } from '../../kernel/letter-case.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { MAX_NPIS } from '../../npi/npi.ts';
 import { countNumbers } from '../../npi/numbers.ts';
@@ -25,14 +26,14 @@ export function callWords({ operation, numbers: sent }: NpiWork): string {
 export function choiceSentence({ work, added, removed }: NpiChoice): string {
   if (added === null || removed === null) {
     if (work === null) return 'Nothing is left to send.';
-    return `Unchecked: this list was never read, so it can't be compared. ${upper(callWords(work))}.`;
+    return `Unchecked: this list was never read, so it can't be compared. ${upperFirst(callWords(work))}.`;
   }
   if (work === null) return 'The list holds exactly these already. Nothing is left to send.';
   const some = (count: number): string => (count === 0 ? 'none' : formatNumber(count));
   const what =
     added === 0
-      ? `${upper(some(removed))} removed, none added`
-      : `${upper(some(added))} added, ${some(removed)} removed`;
+      ? `${upperFirst(some(removed))} removed, none added`
+      : `${upperFirst(some(added))} added, ${some(removed)} removed`;
   const why = work.operation === 'replace' ? ' A draft has one operation per list, so the whole list is sent.' : '';
   return `${what}: ${callWords(work)}.${why}`;
 }
@@ -51,8 +52,4 @@ export function npiRefusalSentence(refusal: NpiRefusal): string {
         `take out ${formatNumber(refusal.total - MAX_NPIS)}.`
       );
   }
-}
-
-function upper(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,15 +1,13 @@
 // The hours of day-parting as people read them: "Mon, Tue 08:00-17:00; Sat 09:00-12:00".
 import { DAYS } from '../../domain/resources/day-parting.ts';
 import { type Json, isObject, listOf } from '../../kernel/json.ts';
+import { upperFirst } from '../../kernel/letter-case.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 
 /** Entries, and hours of one: a week with a rule for each day and hour has no more. */
 const MOST = { entries: 14, hours: 24 } as const;
 
-const dayWord = (day: Json): string => {
-  const text = rawText(day).slice(0, 12);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-};
+const dayWord = (day: Json): string => upperFirst(rawText(day).slice(0, 12));
 
 /** "Mon to Fri" where they follow each other, else one by one. */
 function daysWords(days: readonly Json[]): string {

@@ -5,6 +5,7 @@ import { itemsIn } from '../../domain/targeting/entries.ts';
 import { type EntryList, type TargetingId, targetingObject } from '../../domain/targeting/objects.ts';
 import { isThere } from '../../domain/shape/read.ts';
 import { type Json, type JsonObject, type Path, isObject } from '../../kernel/json.ts';
+import { lowerFirst } from '../../kernel/letter-case.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import {
   type Wording,
@@ -19,11 +20,6 @@ import {
 } from './wording.ts';
 
 type Phrase = (value: JsonObject, wording: Wording) => string;
-
-/** In the middle of a sentence; abbreviations stay as they are. */
-export function lowerFirst(text: string): string {
-  return /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-}
 
 /** What planners call the values of a choice, as in a sentence. */
 function wordsAt(path: Path): (value: Json | undefined, wording: Wording) => string {

@@ -8,8 +8,9 @@ import {
   targetingObject,
 } from '../../domain/targeting/objects.ts';
 import { type Json, isObject } from '../../kernel/json.ts';
+import { lowerFirst, upperFirst } from '../../kernel/letter-case.ts';
 import type { TargetingNames } from './targeting-names.ts';
-import { PHRASES, lowerFirst } from './phrases.ts';
+import { PHRASES } from './phrases.ts';
 import { type Room, type Wording, FULL, SHORT, cut, plain } from './wording.ts';
 
 /** What one object says, as a part of the sentence. */
@@ -22,8 +23,6 @@ export interface TargetingPart {
 const KNOWN: ReadonlySet<string> = new Set(TARGETING_OBJECTS.map(({ id }) => id));
 /** Members that the interface does not list and that are named. */
 const MOST_OTHERS = 3;
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function formatPart(object: TargetingObject, targeting: Json, wording: Wording): string | null {
   const title = lowerFirst(object.title);

@@ -4,8 +4,9 @@ import { type EntryList, type TargetingObject, TARGETING_OBJECTS } from '../../d
 import type { Target, TargetSide } from '../../domain/targeting/targets.ts';
 import { isThere } from '../../domain/shape/read.ts';
 import { type Json, type JsonObject, getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
+import { lowerFirst } from '../../kernel/letter-case.ts';
 import type { TargetingNames } from './targeting-names.ts';
-import { PHRASES, lowerFirst } from './phrases.ts';
+import { PHRASES } from './phrases.ts';
 import { targetingParts } from './sentence.ts';
 import { type Wording, SHORT, plain } from './wording.ts';
 
