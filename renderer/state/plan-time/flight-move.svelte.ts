@@ -10,6 +10,7 @@ import { leftWords, shiftRefusalWords } from '../fields/shift-words.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { FlightPlace } from '../open-draft/rows.ts';
 import type { Clock } from '../services.ts';
+import { PERIOD_NOUNS } from '../../../shared/text/period-words.ts';
 
 interface FlightMoveNeeds {
   readonly draft: OpenDraft;
@@ -23,15 +24,6 @@ interface Moving {
   readonly lead: FlightPlace & Span;
   readonly ends: FlightEnds;
 }
-
-const SNAP_WORDS: Readonly<Record<Snap, string>> = {
-  day: 'days',
-  week: 'weeks',
-  month: 'months',
-  quarter: 'quarters',
-  broadcastWeek: 'broadcast weeks',
-  broadcastMonth: 'broadcast months',
-};
 
 const NOTHING: ReadonlyMap<string, JsonObject> = new Map();
 const HOURS = 24;
@@ -130,7 +122,7 @@ export class FlightMove {
     const moving = this.#moving;
     if (moving === null) return '';
     const count = [...moving.choice.values()].reduce((sum, indexes) => sum + indexes.length, 0);
-    const how = this.#free ? 'moving freely' : `snapping to ${SNAP_WORDS[this.#needs.snap()]}`;
+    const how = this.#free ? 'moving freely' : `snapping to ${PERIOD_NOUNS[this.#needs.snap()][1]}`;
     const left = this.#result === null ? '' : leftWords(this.#result.left);
     return `${counted(count, 'flight', 'flights')}, ${how}.${left === '' ? '' : ` ${left}.`}${this.#free ? '' : ' Alt moves freely.'}`;
   }

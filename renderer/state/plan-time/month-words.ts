@@ -3,28 +3,18 @@ import type { EditedItem, MonthWay } from '../../../shared/spend/month-edits.ts'
 import type { MonthRefusal } from '../../../shared/spend/month-item.ts';
 import { LEFT_OUT_REASONS } from '../../../shared/spend/left-out-flights.ts';
 import type { MatrixColumns, MatrixDivision } from '../../../shared/spend/months.ts';
-import { civilParts } from '../../../shared/kernel/calendar.ts';
+import { DAY_MS, civilParts } from '../../../shared/kernel/calendar.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
 import { spanWords } from '../../../shared/text/flight-words.ts';
+import { PERIOD_NOUNS } from '../../../shared/text/period-words.ts';
 import { policyRefusalWords } from '../fields/policy-words.ts';
-
-export const MATRIX_LABELS: Readonly<Record<MatrixDivision, string>> = {
-  month: 'Months',
-  week: 'Weeks',
-  broadcastMonth: 'Broadcast months',
-  flights: 'Flights',
-};
 
 /** What a column is called where it is counted: "12 months". */
 export const MATRIX_NOUNS: Readonly<Record<MatrixDivision, readonly [string, string]>> = {
-  month: ['month', 'months'],
-  week: ['week', 'weeks'],
-  broadcastMonth: ['broadcast month', 'broadcast months'],
+  ...PERIOD_NOUNS,
   flights: ['flight', 'flights'],
 };
-
-const DAY_MS = 86_400_000;
 
 export interface ColumnHead {
   /** `Jan`, `Jan 4`, `Flight 1`; the year at the first column and where a year begins. */
