@@ -5,6 +5,7 @@ import { formatNumber } from '../kernel/money.ts';
 import { type MoneySum, addAllMoney, formatSum } from '../kernel/money-sum.ts';
 import { campaignSum } from '../push/report-money.ts';
 import type { CampaignMoney, Report, ReportStep } from '../push/report.ts';
+import { table } from './html-table.ts';
 import { type Markup, html, raw } from './markup.ts';
 import { momentsIn, plainSpaces } from './moment.ts';
 import { reportPicture } from './report-picture.ts';
@@ -138,23 +139,11 @@ function money({ money: campaigns, what }: Report): Markup | null {
   const sum = (of: 'before' | 'planned' | 'after'): MoneySum =>
     addAllMoney(campaigns.map((campaign) => campaignSum(campaign, of)));
   const rows = campaigns.map((campaign) => row(campaign.campaign, sumSides(campaign), ''));
-  const heads = ['Before', 'Planned', 'With what was sent'].slice(0, what === 'rehearsal' ? 2 : 3);
+  const names = ['Before', 'Planned', 'With what was sent'].slice(0, what === 'rehearsal' ? 2 : 3);
+  const foot = row('All of these', [sum('before'), sum('planned'), sum('after')], 'sum');
   return html`<section>
     <h2>Budgets of line items, by campaign</h2>
-    <table class="money">
-      <thead>
-        <tr>
-          <th scope="col">Campaign</th>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-      <tfoot>
-        ${row('All of these', [sum('before'), sum('planned'), sum('after')], 'sum')}
-      </tfoot>
-    </table>
+    ${table(['Campaign', ...names], rows, { look: 'money', foot })}
   </section>`;
 }
 
@@ -211,16 +200,7 @@ function conflicts({ conflicts: list }: Report): Markup | null {
   );
   return html`<section>
     <h2>Changed on both sides</h2>
-    <table>
-      <thead>
-        <tr>
-          ${['Name', 'Kind', 'Field', 'Base', 'Mine', 'Theirs'].map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
+    ${table(['Name', 'Kind', 'Field', 'Base', 'Mine', 'Theirs'], rows)}
   </section>`;
 }
 
@@ -238,16 +218,7 @@ function answered({ answered: list }: Report): Markup | null {
   );
   return html`<section>
     <h2>Taken otherwise than it was sent</h2>
-    <table>
-      <thead>
-        <tr>
-          ${['Name', 'Kind', 'Field', 'Sent', 'On the platform'].map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
+    ${table(['Name', 'Kind', 'Field', 'Sent', 'On the platform'], rows)}
   </section>`;
 }
 
@@ -281,23 +252,14 @@ function stepRow(step: ReportStep, number: number, { what }: Report, { clock }: 
 }
 
 function steps(report: Report, clocks: Clocks): Markup {
-  const heads = ['', 'What', 'Name', 'Outcome', 'Sent', 'Took', 'ID', 'Request ID'];
+  const names = ['', 'What', 'Name', 'Outcome', 'Sent', 'Took', 'ID', 'Request ID'];
+  const rows = report.steps.map((step, index) => stepRow(step, index + 1, report, clocks));
   const more =
     report.moreSteps === 0
       ? null
       : html`<p>${counted(report.moreSteps, 'more step is', 'more steps are')} not listed.</p>`;
   return html`<section>
     <h2>Steps</h2>
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${report.steps.map((step, index) => stepRow(step, index + 1, report, clocks))}
-      </tbody>
-    </table>
-    ${more}
+    ${[table(names, rows), more]}
   </section>`;
 }

@@ -14,10 +14,11 @@ import { type Json, type JsonObject, isList } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 import { hostText, loadsText, markupSize } from '../creative-words.ts';
+import { table } from '../html-table.ts';
 import { type Markup, html, raw } from '../markup.ts';
 import { entityMarks } from './marks.ts';
 import { LONGEST, MOST } from './options.ts';
-import { type Fact, fact, facts, heads, more, named, formatPlace, told } from './parts.ts';
+import { type Fact, fact, facts, more, named, formatPlace, told } from './parts.ts';
 import type { Survey } from './survey.ts';
 
 export function* creativePieces(survey: Survey): Generator<Markup> {
@@ -134,12 +135,7 @@ export function listSection(survey: Survey): Markup | null {
   return html`<section id="lists" aria-labelledby="lists-name">
     <h2 id="lists-name">NPI lists</h2>
     <p class="lead">NPI numbers are counted and never listed here.</p>
-    <table>
-      ${heads(['List', 'Kind', 'This draft', ['Numbers last read', 'n']])}
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
+    ${table(['List', 'Kind', 'This draft', ['Numbers last read', 'n']], rows)}
     ${more(all.length - rows.length, 'list', 'lists')}
   </section>`;
 }

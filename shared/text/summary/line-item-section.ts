@@ -16,6 +16,7 @@ import { formatMoney, formatNumber, toCents } from '../../kernel/money.ts';
 import { formatSum } from '../../kernel/money-sum.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 import { hideNpis } from '../../push/report-npis.ts';
+import { heads, table } from '../html-table.ts';
 import { type Markup, html, raw } from '../markup.ts';
 import { fullTargetingSentence } from '../targeting/sentence.ts';
 import { dayPartingText, feeText, frequencyText, gapText, pacingText } from '../value-words.ts';
@@ -23,7 +24,7 @@ import { dateWords } from '../field-words.ts';
 import { zoneText } from '../flight-bar-words.ts';
 import { entityMarks } from './marks.ts';
 import { LONGEST, MOST } from './options.ts';
-import { type Fact, fact, facts, heads, idWords, more, named, formatPlace, told } from './parts.ts';
+import { type Fact, fact, facts, idWords, more, named, formatPlace, told } from './parts.ts';
 import { scheduleWords } from './schedule-words.ts';
 import { type Survey, detectState } from './survey.ts';
 
@@ -122,28 +123,21 @@ function flightTable(item: EntityRecord): Markup {
       <td class="n">${moneyWords(body['budget'])}</td>
     </tr>`;
   });
-  const total =
+  const foot =
     flights.length === 1
       ? null
-      : html`<tfoot>
-          <tr>
-            <th scope="row" colspan="5">
-              Total of ${counted(flights.length, 'flight', 'flights')}${gaps === '' ? '' : `, ${gaps}`}
-            </th>
-            <td class="n">${formatSum(flightBudgets(item.draft))}</td>
-          </tr>
-        </tfoot>`;
-  return html`<table class="flights">
-      <caption class="sr">
-        Flights
-      </caption>
-      ${heads(['Flight', `Starts, ${zone}`, `Ends, ${zone}`, 'Pacing', 'Limits', ['Budget', 'n']])}
-      <tbody>
-        ${rows}
-      </tbody>
-      ${total}
-    </table>
-    ${more(flights.length - rows.length, 'flight', 'flights')}`;
+      : html`<tr>
+          <th scope="row" colspan="5">
+            Total of ${counted(flights.length, 'flight', 'flights')}${gaps === '' ? '' : `, ${gaps}`}
+          </th>
+          <td class="n">${formatSum(flightBudgets(item.draft))}</td>
+        </tr>`;
+  const names = ['Flight', `Starts, ${zone}`, `Ends, ${zone}`, 'Pacing', 'Limits', ['Budget', 'n']] as const;
+  const caption = html`<caption class="sr">
+    Flights
+  </caption>`;
+  return html`${table(names, rows, { look: 'flights', caption, foot })}
+  ${more(flights.length - rows.length, 'flight', 'flights')}`;
 }
 
 function limitWords(flight: JsonObject): string {

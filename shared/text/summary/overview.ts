@@ -10,12 +10,13 @@ import { formatNumber } from '../../kernel/money.ts';
 import { type CapRoom, capRoom, formatBound, formatCap, formatSum } from '../../kernel/money-sum.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 import { hideNpis } from '../../push/report-npis.ts';
+import { table } from '../html-table.ts';
 import { type Markup, html } from '../markup.ts';
 import { momentsIn } from '../moment.ts';
 import { changeSentences } from './change-words.ts';
 import { STATE_WORDS } from './marks.ts';
 import { LONGEST, MOST } from './options.ts';
-import { fact, facts, heads, more, named, formatPlace, told } from './parts.ts';
+import { fact, facts, more, named, formatPlace, told } from './parts.ts';
 import type { Noted, State, Survey } from './survey.ts';
 
 const kindWords = (kind: Kind, count: number): string => {
@@ -138,29 +139,20 @@ function campaignTable(survey: Survey, campaigns: readonly EntityRecord[]): Mark
   });
   const sum = plannedBy(campaigns.flatMap(({ key }) => survey.lineItemsOf(key)));
   const count = campaigns.reduce((total, { key }) => total + survey.lineItemsOf(key).length, 0);
+  const names = [
+    ...(['Campaign', ['Line items', 'n'], ['Planned', 'n'], ['Cap', 'n']] as const),
+    ...(whole ? ([['Free under the cap', 'n']] as const) : []),
+  ];
+  const foot = html`<tr>
+    <th scope="row">${counted(campaigns.length, 'campaign', 'campaigns')}</th>
+    <td class="n">${formatNumber(count)}</td>
+    <td class="n">${formatSum(sum)}</td>
+    <td></td>
+    ${whole ? html`<td></td>` : null}
+  </tr>`;
   return html`<section aria-labelledby="budgets-name">
     <h2 id="budgets-name">Campaigns and budgets</h2>
-    <table>
-      ${heads([
-        'Campaign',
-        ['Line items', 'n'],
-        ['Planned', 'n'],
-        ['Cap', 'n'],
-        ...(whole ? ([['Free under the cap', 'n']] as const) : []),
-      ])}
-      <tbody>
-        ${rows}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">${counted(campaigns.length, 'campaign', 'campaigns')}</th>
-          <td class="n">${formatNumber(count)}</td>
-          <td class="n">${formatSum(sum)}</td>
-          <td></td>
-          ${whole ? html`<td></td>` : null}
-        </tr>
-      </tfoot>
-    </table>
+    ${table(names, rows, { foot })}
     ${more(survey.draft.entities.campaign.size - campaigns.length, 'campaign', 'campaigns')}
   </section>`;
 }
@@ -196,12 +188,7 @@ export function problemSection(survey: Survey): Markup | null {
     <p class="lead">
       What has an error is not sent to the platform until it is fixed. A warning asks for a second look.
     </p>
-    <table>
-      ${heads(['Severity', 'Where', 'Field', 'Problem'])}
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
+    ${table(['Severity', 'Where', 'Field', 'Problem'], rows)}
     ${more(problems.length - rows.length, 'problem', 'problems')}
   </section>`;
 }
@@ -228,12 +215,7 @@ export function changeSection(survey: Survey): Markup | null {
     <p class="lead">
       Against what was last read from the platform. New entities are with their campaign and marked “New”.
     </p>
-    <table>
-      ${heads(['Where', 'Before → in this draft'])}
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
+    ${table(['Where', 'Before → in this draft'], rows)}
     ${more(changed.length - rows.length, 'changed entry', 'changed entries')}
   </section>`;
 }
@@ -246,13 +228,7 @@ export function noteSection(survey: Survey): Markup | null {
   const rows = sorted.slice(0, MOST.notes).map((noted) => noteRow(survey, noted, moment));
   return html`<section id="notes" aria-labelledby="notes-name">
     <h2 id="notes-name">Notes</h2>
-    <table>
-      ${heads(['Where', 'Note', 'By', 'State'])}
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-    ${more(notes.length - rows.length, 'note', 'notes')}
+    ${table(['Where', 'Note', 'By', 'State'], rows)} ${more(notes.length - rows.length, 'note', 'notes')}
   </section>`;
 }
 

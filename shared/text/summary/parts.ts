@@ -38,19 +38,6 @@ export function facts(list: readonly Fact[], look = ''): Markup | null {
   return html`<dl class="${look}">${items}</dl>`;
 }
 
-export function heads(names: readonly (string | readonly [string, string])[]): Markup {
-  const cells = names.map((name) =>
-    typeof name === 'string'
-      ? html`<th scope="col">${name}</th>`
-      : html`<th scope="col" class="${name[1]}">${name[0]}</th>`,
-  );
-  return html`<thead>
-    <tr>
-      ${cells}
-    </tr>
-  </thead>`;
-}
-
 /** "And 12 more tactics, which are not listed." */
 export function more(left: number, one: string, many: string): Markup | null {
   if (left <= 0) return null;

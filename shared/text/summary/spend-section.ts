@@ -7,10 +7,11 @@ import { spendAssumptions } from '../../spend/assumptions.ts';
 import { leftOutSentences } from '../../spend/left-out-flights.ts';
 import { type PlannedSpend, planSpend } from '../../spend/planned-spend.ts';
 import { type SpendRow, spendBy } from '../../spend/spend-by.ts';
+import { table } from '../html-table.ts';
 import { type Markup, html } from '../markup.ts';
 import { formatPeriod } from '../period-words.ts';
 import { MOST } from './options.ts';
-import { heads, more } from './parts.ts';
+import { more } from './parts.ts';
 import type { Survey } from './survey.ts';
 
 const HEIGHT = 14;
@@ -59,24 +60,24 @@ function monthTable({ flights, total }: PlannedSpend, caption: string): Markup {
         ${isRange ? html`<td class="n">${rangeWords(row)}</td>` : null}
       </tr>`,
   );
-  return html`<table class="months">
-      <caption>
-        ${caption}
-      </caption>
-      ${heads(['Month', ['Share of the largest month', 'bar'], ['Planned', 'n'], ...(isRange ? ([['Range', 'n']] as const) : [])])}
-      <tbody>
-        ${rows}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td></td>
-          <td class="n">${formatMoney(total)}</td>
-          ${isRange ? html`<td></td>` : null}
-        </tr>
-      </tfoot>
-    </table>
-    ${more(months.length - rows.length, 'month', 'months')}`;
+  const names = [
+    ...(['Month', ['Share of the largest month', 'bar'], ['Planned', 'n']] as const),
+    ...(isRange ? ([['Range', 'n']] as const) : []),
+  ];
+  const foot = html`<tr>
+    <th scope="row">Total</th>
+    <td></td>
+    <td class="n">${formatMoney(total)}</td>
+    ${isRange ? html`<td></td>` : null}
+  </tr>`;
+  const parts = {
+    look: 'months',
+    caption: html`<caption>
+      ${caption}
+    </caption>`,
+    foot,
+  };
+  return html`${table(names, rows, parts)} ${more(months.length - rows.length, 'month', 'months')}`;
 }
 
 /** Its figure stands beside it. */

@@ -1,8 +1,8 @@
 // From caps to tactics in a summary: each level with its sum, the rest of the one above, and what it leaves out.
 import { computeWaterfall } from '../../spend/waterfall.ts';
+import { table } from '../html-table.ts';
 import { type Markup, html } from '../markup.ts';
 import { waterfallLevels } from '../waterfall-words.ts';
-import { heads } from './parts.ts';
 import type { Survey } from './survey.ts';
 
 /** Null where line items may be missing: nothing is free of a part, and no excess is certain. */
@@ -20,11 +20,6 @@ export function waterfallSection({ draft, options }: Survey): Markup | null {
   );
   return html`<section aria-labelledby="waterfall-name">
     <h2 id="waterfall-name">From caps to tactics</h2>
-    <table>
-      ${heads(['Level', ['Amount', 'n'], 'Details'])}
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
+    ${table(['Level', ['Amount', 'n'], 'Details'], rows)}
   </section>`;
 }

@@ -7,6 +7,7 @@ import { visible } from '../../kernel/visible.ts';
 import { flightFacts } from '../../timeline/flight-states.ts';
 import { itemTimes } from '../../timeline/item-times.ts';
 import { budgetText, sharedText, wholeDates, zoneText } from '../flight-bar-words.ts';
+import { heads } from '../html-table.ts';
 import { html, raw } from '../markup.ts';
 import { type PictureOptions, timelinePicture } from './timeline-picture.ts';
 
@@ -33,16 +34,7 @@ export function* timelinePage(draft: Draft, options: PictureOptions): Generator<
   yield html`<caption>
     Each in its line item’s own time zone
   </caption>`.markup;
-  yield html`<thead>
-    <tr>
-      <th scope="col">Campaign</th>
-      <th scope="col">Line item</th>
-      <th scope="col">Flight</th>
-      <th scope="col">Runs</th>
-      <th scope="col" class="n">Budget</th>
-      <th scope="col">State</th>
-    </tr>
-  </thead>`.markup;
+  yield heads(['Campaign', 'Line item', 'Flight', 'Runs', ['Budget', 'n'], 'State']).markup;
   yield '<tbody>';
   for (const record of draft.entities.lineItem.values()) {
     const facts = flightFacts(record, options.now);
