@@ -1,7 +1,7 @@
 // Sums of amounts of which some may be unreadable: the readable ones to the cent, and how many the sum leaves out.
 import { counted } from './counted.ts';
 import type { Json } from './json.ts';
-import { formatMoney, toCents } from './money.ts';
+import { formatMoney, toCents, formatChange } from './money.ts';
 
 export interface MoneySum {
   /** What the readable amounts come to. */
@@ -58,8 +58,7 @@ export function formatBound({ cents, unreadable }: MoneySum, money: (cents: numb
 /** `+$29,700.00`, `-$500.00`; of sums that lack amounts a difference would be false: `Not known`. */
 export function formatDifference(before: MoneySum, after: MoneySum): string {
   if (before.unreadable + after.unreadable > 0) return 'Not known';
-  const cents = after.cents - before.cents;
-  return `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
+  return formatChange(after.cents - before.cents);
 }
 
 /** A cap as planners read it. */

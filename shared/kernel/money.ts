@@ -47,6 +47,11 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${formatCents(Math.abs(cents))}`;
 }
 
+/** With its sign: `+$1,000.00`, `-$1,000.00`. */
+export function formatChange(cents: number): string {
+  return `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
+}
+
 /** `1250050` as `12,500.50`, for cells whose column says that it is money. */
 export function formatCents(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100);
