@@ -12,13 +12,13 @@ import {
   sumTakeable,
 } from '../../../shared/draft/commands/move-money.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from '../../../shared/draft/document.ts';
-import { type Outcome, checkFixed } from '../../../shared/draft/fixes/fix-all.ts';
+import type { Outcome } from '../../../shared/draft/fixes/fix-all.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { formatCents, parseNumber, toCents } from '../../../shared/kernel/money.ts';
 import { type CapRoom, capRoom } from '../../../shared/kernel/money-sum.ts';
 import type { DraftState } from '../../state/context.ts';
-import { inClockSlices } from '../../state/in-slices.ts';
 import type { MoneyStart } from '../../state/window/dialogs.svelte.ts';
+import { commandOutcome } from '../../state/plan-time/command-outcome.ts';
 
 type TaskKind = MoneyTask['kind'];
 
@@ -162,13 +162,8 @@ export class MoneyEditor {
   async check(): Promise<void> {
     const turn = (this.#turn += 1);
     this.outcome = null;
-    const { plan, after } = this;
-    if (plan === null || after === null) return;
-    const { problems, services } = this.#app;
-    const steps = checkFixed({ after, changes: plan.changes }, services.clock.now(), (ref) =>
-      problems.of(ref).filter(({ refused }) => refused === undefined),
-    );
-    const outcome = await inClockSlices(steps, services.clock);
+    if (this.plan === null) return;
+    const outcome = await commandOutcome(this.#app, this.plan);
     if (turn === this.#turn) this.outcome = outcome;
   }
 
