@@ -1,4 +1,5 @@
 // Instants as the log stores them, and the year against which dates are shown.
+import type { Civil } from '../../shared/kernel/calendar.ts';
 
 /** ISO 8601 of epoch milliseconds. */
 export function isoAt(now: number): string {
@@ -8,4 +9,9 @@ export function isoAt(now: number): string {
 /** The year it is where the planner sits. */
 export function yearAt(now: number): number {
   return new Date(now).getFullYear();
+}
+
+/** Now, as a clock on the wall shows it here. */
+export function civilAt(now: number): Civil {
+  return now - new Date(now).getTimezoneOffset() * 60_000;
 }

@@ -18,13 +18,9 @@ export const LANE_KEYS: Partial<Record<ActionId, string>> = {
   'flights.add': 'N',
   'edit.remove': 'Delete',
 };
-const ACTION_BY_KEY: Readonly<Record<string, ActionId>> = {
-  enter: 'flights.edit',
-  m: 'flights.merge',
-  s: 'flights.split',
-  n: 'flights.add',
-  delete: 'edit.remove',
-};
+const ACTION_BY_KEY = new Map(
+  Object.entries(LANE_KEYS).map(([id, key]) => [key.toLowerCase(), id as ActionId]), // its own keys
+);
 const ZOOM_STEP = 1.5;
 
 /** Whether the timeline took the key. `page`: rows in sight. */
@@ -80,7 +76,7 @@ export function takeKey(app: DraftState, event: KeyboardEvent, page: number): bo
 }
 
 function runByKey(app: DraftState, event: KeyboardEvent): boolean {
-  const id = ACTION_BY_KEY[event.key.toLowerCase()];
+  const id = ACTION_BY_KEY.get(event.key.toLowerCase());
   if (id === undefined || (event.shiftKey && event.key !== 'Delete')) return false;
   const { cursor } = app.timeline;
   // On a flight that is not selected, the keys are about it.
@@ -129,7 +125,7 @@ function moveByKey(
   }
   const lead = { key: place.row, index: place.flight };
   if (!cursor.isSelected(lead)) cursor.select(lead);
-  const times = itemTimes(timeline.bodyOf(lead.key)).flights.find(({ index }) => index === lead.index);
+  const times = timeline.timesOf(lead);
   if (times === undefined) return;
   const keepsStart = !end && cursor.selected.size === 1 && timeline.runs(lead);
   const ends = end || keepsStart ? 'end' : 'both';
@@ -138,9 +134,10 @@ function moveByKey(
   if (shifted.refused.length > 0) notices.report(unshiftedFailure(shifted.refused));
   if (!draft.run(shifted.command)) return;
   timeline.follow(lead, ends);
-  const after = itemTimes(timeline.bodyOf(lead.key));
-  const now = after.flights.find(({ index }) => index === lead.index);
-  const overlaps = after.shared.filter(({ between }) => between.includes(lead.index)).length;
+  const now = timeline.timesOf(lead);
+  const overlaps = itemTimes(timeline.bodyOf(lead.key)).shared.filter(({ between }) =>
+    between.includes(lead.index),
+  ).length;
   const what =
     ends === 'end' ? `End of ${counted(shifted.moved, 'flight', 'flights')} moved.` : movedWords(shifted, days);
   const why = keepsStart ? ' It runs, so its start stays.' : '';

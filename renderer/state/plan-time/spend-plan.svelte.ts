@@ -7,6 +7,7 @@ import { inClockSlices } from '../in-slices.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Selection } from '../open-draft/selection.svelte.ts';
 import type { Clock } from '../services.ts';
+import { civilAt } from '../times.ts';
 import { type SpendSubject, chosenSubject, draftSubject } from './spend-subject.ts';
 import { type SpendView, reckonSpend } from './spend-view.ts';
 
@@ -39,9 +40,7 @@ export class SpendPlan {
 
   /** Now, as a clock on the wall shows it here. */
   get today(): Civil {
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made whole, never changed
-    const now = new Date(this.#needs.clock.now());
-    return now.getTime() - now.getTimezoneOffset() * 60_000;
+    return civilAt(this.#needs.clock.now());
   }
 
   /** The selection; null where nothing of it has flights. */

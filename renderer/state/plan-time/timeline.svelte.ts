@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { type JsonObject, isObject } from '../../../shared/kernel/json.ts';
 import { runningFlights } from '../../../shared/draft/finished-flights.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
-import { itemTimes } from '../../../shared/timeline/item-times.ts';
+import { type FlightTimes, itemTimes } from '../../../shared/timeline/item-times.ts';
 import { type Civil, DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { periodStart } from '../../../shared/kernel/calendar-periods.ts';
 import type { Snap } from '../../../shared/draft/flight-snap.ts';
@@ -20,6 +20,7 @@ import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { FlightPlace } from '../open-draft/rows.ts';
 import type { Selection } from '../open-draft/selection.svelte.ts';
 import type { Clock } from '../services.ts';
+import { civilAt } from '../times.ts';
 
 interface TimelineNeeds {
   readonly draft: OpenDraft;
@@ -83,9 +84,7 @@ export class Timeline {
   }
   /** Now, as a clock on the wall shows it here. */
   get today(): Civil {
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made whole, never changed
-    const now = new Date(this.#needs.clock.now());
-    return now.getTime() - now.getTimezoneOffset() * 60_000;
+    return civilAt(this.#needs.clock.now());
   }
 
   /** All dated flights of the rows, with some room around them. */
@@ -119,8 +118,8 @@ export class Timeline {
   }
 
   /** Brings a flight into sight, moving as little as possible. */
-  reveal({ key, index }: FlightPlace): void {
-    const times = itemTimes(this.bodyOf(key)).flights.find((flight) => flight.index === index);
+  reveal(place: FlightPlace): void {
+    const times = this.timesOf(place);
     if (times === undefined) return;
     const { start, span } = this;
     const margin = span / 40;
@@ -133,8 +132,8 @@ export class Timeline {
   }
 
   /** Brings a flight into sight whose `ends` were moved: all of it where it has room, else the end that moved. */
-  follow({ key, index }: FlightPlace, ends: FlightEnds): void {
-    const times = itemTimes(this.bodyOf(key)).flights.find((flight) => flight.index === index);
+  follow(place: FlightPlace, ends: FlightEnds): void {
+    const times = this.timesOf(place);
     if (times === undefined) return;
     const { start, span } = this;
     const margin = span / 40;
@@ -176,6 +175,11 @@ export class Timeline {
   /** As the draft has it, or as the move under way would leave it. */
   bodyOf(key: string): JsonObject {
     return this.move.bodies.get(key) ?? this.recordOf(key)?.draft ?? {};
+  }
+
+  /** Undefined where it has no two dates in order. */
+  timesOf({ key, index }: FlightPlace): FlightTimes | undefined {
+    return itemTimes(this.bodyOf(key)).flights.find((flight) => flight.index === index);
   }
 
   *#items(): Generator<EntityRecord> {
