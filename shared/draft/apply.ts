@@ -31,11 +31,6 @@ export function withChanges(draft: Draft, changes: readonly Change[]): Draft {
   return copy;
 }
 
-/** Takes one change in, in place. */
-export function applyChange(draft: LiveDraft, change: Change): void {
-  applyChanges(draft, [change]);
-}
-
 /**
  * Takes changes in, in order, in place. A change to a record that is not there is passed over: a push may bring a
  * result for an entity that the planner has taken out meanwhile.

@@ -3,7 +3,7 @@ import { type Civil, DAY_MS } from '../kernel/calendar.ts';
 import { type Period, nextPeriod, periodStart } from '../kernel/calendar-periods.ts';
 import { runsUntil } from './flight-spans.ts';
 
-/** A broadcast week is a week; it is named by its number in the broadcast year. */
+/** A broadcast week is a week. */
 export type Snap = Period | 'broadcastWeek';
 
 const toPeriod = (snap: Snap): Period => (snap === 'broadcastWeek' ? 'week' : snap);

@@ -2,7 +2,7 @@
 import { defined } from '../kernel/defined.ts';
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from './change.ts';
-import { type History, afterEntry, EMPTY_HISTORY, foldHistory, nextRedo, nextUndo } from './history.ts';
+import { type History, afterEntry, foldHistory, nextRedo, nextUndo } from './history.ts';
 
 const entry = (seq: number, type: LogEntry['type'], of?: number): LogEntry => ({
   seq,
@@ -37,7 +37,7 @@ describe('history', () => {
 
   it('passes over an undo whose edit was compacted away', () => {
     expect(summarize(foldHistory([entry(8, 'undo', 3), entry(9, 'edit')]))).toEqual({ undo: [9], redo: [] });
-    expect(nextUndo(EMPTY_HISTORY)).toBeUndefined();
+    expect(nextUndo(foldHistory([]))).toBeUndefined();
   });
 
   it('is the same entry by entry as all at once', () => {
@@ -49,6 +49,6 @@ describe('history', () => {
       entry(5, 'redo', 2),
       entry(6, 'edit'),
     ];
-    expect(log.reduce(afterEntry, EMPTY_HISTORY)).toEqual(foldHistory(log));
+    expect(log.reduce(afterEntry, foldHistory([]))).toEqual(foldHistory(log));
   });
 });

@@ -8,8 +8,6 @@ export interface History {
   readonly redo: readonly LogEntry[];
 }
 
-export const EMPTY_HISTORY: History = { undo: [], redo: [] };
-
 export function foldHistory(entries: Iterable<LogEntry>): History {
   const undo: LogEntry[] = [];
   const redo: LogEntry[] = [];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, Path } from '../kernel/json.ts';
 import { KINDS } from '../domain/resources/registry.ts';
-import { type LiveDraft, applyChange, applyChanges, liveDraft, withChanges } from './apply.ts';
+import { type LiveDraft, applyChanges, liveDraft, withChanges } from './apply.ts';
 import {
   type Change,
   type InsertChange,
@@ -177,7 +177,7 @@ describe('inserts', () => {
       fc.property(inserts, (changes) => {
         const [together, oneByOne] = [liveDraft(SMALL), liveDraft(SMALL)];
         applyChanges(together, changes);
-        for (const change of changes) applyChange(oneByOne, change);
+        for (const change of changes) applyChanges(oneByOne, [change]);
         expect([...together.entities.tactic]).toEqual([...oneByOne.entities.tactic]);
       }),
     ));
@@ -186,7 +186,7 @@ describe('inserts', () => {
     const draft = liveDraft(SMALL);
     const map = draft.entities.tactic;
     const record = { key: 'x', remoteId: null, base: null, draft: {} };
-    applyChange(draft, { op: 'insert', kind: 'tactic', key: 'x', record, at: 't3' });
+    applyChanges(draft, [{ op: 'insert', kind: 'tactic', key: 'x', record, at: 't3' }]);
     expect(draft.entities.tactic).toBe(map);
     expect([...map.keys()].slice(0, 4)).toEqual(['t1', 't2', 'x', 't3']);
   });

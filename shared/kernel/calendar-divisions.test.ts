@@ -2,14 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, civil } from './calendar.ts';
-import {
-  type Division,
-  toBroadcastWeek,
-  isWeekend,
-  nextDivision,
-  divisionStart,
-  startsIn,
-} from './calendar-divisions.ts';
+import { type Division, isWeekend, nextDivision, divisionStart, startsIn } from './calendar-divisions.ts';
 
 const day = (year: number, month: number, date: number): number =>
   civil({ year, month, day: date, hour: 0, minute: 0, second: 0 }) ?? NaN;
@@ -36,11 +29,8 @@ test('one holds each time, and ends where the next begins', () => {
   );
 });
 
-test('weekends and broadcast weeks are as calendars of 2027 have them', () => {
+test('weekends are as calendars of 2027 have them', () => {
   expect([19, 20, 21, 22].map((date) => isWeekend(day(2027, 2, date)))).toEqual([false, true, true, false]);
-  expect(toBroadcastWeek(day(2026, 12, 28))).toEqual({ year: 2027, week: 1 });
-  expect(toBroadcastWeek(day(2027, 1, 18))).toEqual({ year: 2027, week: 4 });
-  expect(toBroadcastWeek(day(2027, 12, 26))).toEqual({ year: 2027, week: 52 });
 });
 
 test('starts are bounded, however long the span', () => {

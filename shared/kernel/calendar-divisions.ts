@@ -83,10 +83,3 @@ export function startsIn(division: Division, from: Civil, to: Civil, most = 1000
 export function isWeekend(time: Civil): boolean {
   return (((toDayNumber(time) + DAYS_BEFORE_MONDAY) % 7) + 7) % 7 >= 5;
 }
-
-/** The broadcast year begins with the Monday of the week that January 1 is in; its weeks are counted from 1. */
-export function toBroadcastWeek(time: Civil): { readonly year: number; readonly week: number } {
-  const week = toWeekNumber(toDayNumber(time));
-  const year = Math.floor(countUnits('broadcastMonth', time) / 12);
-  return { year, week: week - toWeekNumber(toDayNumber(monthStart(year * 12))) + 1 };
-}

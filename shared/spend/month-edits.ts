@@ -9,7 +9,7 @@ import { flightsOf } from '../draft/flight-list.ts';
 import { isBeyondPatch } from '../draft/policy-flights.ts';
 import { counted } from '../kernel/counted.ts';
 import { groupBy } from '../kernel/groups.ts';
-import { type Steps, atOnce } from '../kernel/in-slices.ts';
+import type { Steps } from '../kernel/in-slices.ts';
 import { type Json, isObject } from '../kernel/json.ts';
 import { fromCents } from '../kernel/money.ts';
 import { readFlightSpends } from './flight-spend.ts';
@@ -61,14 +61,13 @@ interface EditOptions {
   readonly now: number;
 }
 
-/** As one step of undo. Money of other columns stays where it is, but for shares, which move with their flights. */
-export const setMonths = (draft: Draft, cells: readonly MonthCell[], options: EditOptions): MonthEdit =>
-  atOnce(setMonthsInSteps(draft, cells, options));
-
 /** Line items that are worked out in one step. */
 const STEP = 32;
 
-/** The same in slices. Nothing may be edited between two steps. */
+/**
+ * As one step of undo. Money of other columns stays where it is, but for shares, which move with their flights. Nothing may
+ * be edited between two steps.
+ */
 export function* setMonthsInSteps(draft: Draft, cells: readonly MonthCell[], options: EditOptions): Steps<MonthEdit> {
   const effects: MonthEffect[] = cells.map(() => 'refused');
   const items: EditedItem[] = [];

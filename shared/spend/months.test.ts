@@ -8,12 +8,13 @@ import { DueMoney } from '../draft/due-money.ts';
 import { flightsOf } from '../draft/flight-list.ts';
 import { readFlightTime, flightSpans } from '../draft/flight-spans.ts';
 import { type Civil, DAY_MS, formatFlightTime, parseFlightTime } from '../kernel/calendar.ts';
+import { atOnce } from '../kernel/in-slices.ts';
 import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 import { instantInZone } from '../kernel/zone-time.ts';
 import { flightsWords } from '../text/flight-words.ts';
 import { campaign, buildDraft, item, known } from '../testing/small-draft.ts';
 import { MATRIX_DIVISIONS, type MatrixColumns, addRows, matrixColumns, matrixRow } from './months.ts';
-import { type MonthCell, type MonthWay, setMonths } from './month-edits.ts';
+import { type MonthCell, type MonthWay, setMonthsInSteps } from './month-edits.ts';
 
 const NOW = Date.parse('2026-12-01T12:00:00Z');
 const at = (text: string): Civil => parseFlightTime(`${text} 00:00:00`) ?? Number.NaN;
@@ -43,7 +44,7 @@ function edit(
   columns = makeMonths(draft),
 ) {
   const asked = cells.map(([column, dollars]): MonthCell => ({ key: 'l1', column, cents: Math.round(dollars * 100) }));
-  const made = setMonths(draft, asked, { columns, way, now });
+  const made = atOnce(setMonthsInSteps(draft, asked, { columns, way, now }));
   const after = withChanges(draft, made.command.changes);
   expect(withChanges(after, invertChanges(made.command.changes))).toEqual(draft);
   const [one] = made.items;
@@ -295,7 +296,7 @@ test('any amounts in any months: exactly these, all other months as they were, n
         const wanted = new Map(edits.map(([column, cents]) => [column % columns.count, cents]));
         const before = matrixRow(recordIn(draft).draft, columns).cents;
         const cells = [...wanted].map(([column, cents]) => ({ key: 'l1', column, cents }));
-        const { command, items } = setMonths(draft, cells, { columns, way: 'flight', now: NOW });
+        const { command, items } = atOnce(setMonthsInSteps(draft, cells, { columns, way: 'flight', now: NOW }));
         const after = withChanges(draft, command.changes);
         expect(items[0]?.refused).toBeNull();
         expect(matrixRow(recordIn(after).draft, columns).cents).toEqual(
@@ -322,7 +323,7 @@ test('in a running plan, in any order: sums keep, none overlap or are made in th
       const wanted = new Map(edits.map(([column, cents]) => [column % columns.count, cents]));
       const before = matrixRow(recordIn(draft).draft, columns);
       const cells = [...wanted].map(([column, cents]) => ({ key: 'l1', column, cents }));
-      const { command, items } = setMonths(draft, cells, { columns, way: 'flight', now });
+      const { command, items } = atOnce(setMonthsInSteps(draft, cells, { columns, way: 'flight', now }));
       const after = withChanges(draft, command.changes);
       const made = flightsOf(recordIn(after).draft);
       if (items[0]?.refused !== null) return command.changes.length === 0;

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { withChanges } from '../draft/apply.ts';
 import { setFields } from '../draft/commands/set-fields.ts';
 import { makeSample } from '../draft/sample/sample.ts';
+import { atOnce } from '../kernel/in-slices.ts';
 import { sumCents } from '../kernel/money.ts';
-import { pairMonths, planFigures } from './plan-figures.ts';
+import { pairMonths, planFigureSteps } from './plan-figures.ts';
 
 const sample = makeSample();
 
@@ -16,7 +17,7 @@ test('months of both add to what each plans, and to the difference of one edit',
     sample,
     setFields(sample, [{ kind: 'lineItem', key: item!.key, path, value: flights[0]!.budget + 100.01 }]).changes,
   );
-  const [mine, theirs] = [planFigures(sample), planFigures(other)];
+  const [mine, theirs] = [atOnce(planFigureSteps(sample)), atOnce(planFigureSteps(other))];
   const pairs = pairMonths(mine.months, theirs.months);
   expect(sumCents(pairs.map((pair) => pair.mine))).toBe(mine.planned.cents);
   expect(sumCents(pairs.map((pair) => pair.other))).toBe(theirs.planned.cents);
@@ -33,7 +34,7 @@ test('a flight without dates is in no month, and is counted', () => {
     sample,
     setFields(sample, [{ kind: 'lineItem', key: item!.key, path, value: 'soon' }]).changes,
   );
-  const figures = planFigures(other);
+  const figures = atOnce(planFigureSteps(other));
   expect(figures.leftOut).toBe(1);
   expect(sumCents(figures.months.map(({ cents }) => cents))).toBeLessThan(figures.planned.cents);
 });

@@ -3,7 +3,6 @@ import { pickCap, lineItemsByCampaign } from '../draft/campaign-use.ts';
 import type { Draft } from '../draft/document.ts';
 import { flightsOf } from '../draft/flight-list.ts';
 import type { Civil } from '../kernel/calendar.ts';
-import { atOnce } from '../kernel/in-slices.ts';
 import { type MoneySum, NO_MONEY, addMoney, readAmount, sumAmounts } from '../kernel/money-sum.ts';
 import { flightBudgets } from '../domain/resources/flight-budgets.ts';
 import { planSpend } from './planned-spend.ts';
@@ -21,11 +20,7 @@ export interface PlanFigures {
   readonly leftOut: number;
 }
 
-export function planFigures(draft: Draft): PlanFigures {
-  return atOnce(planFigureSteps(draft));
-}
-
-/** The same in steps, between which nothing may be edited. */
+/** Nothing may be edited between two steps. */
 export function* planFigureSteps(draft: Draft): Generator<undefined, PlanFigures> {
   const { campaign, lineItem, tactic, creative } = draft.entities;
   const items = [...lineItemsByCampaign(draft).values()].flat();

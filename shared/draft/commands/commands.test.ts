@@ -13,7 +13,7 @@ import { duplicateEntity } from './duplicate.ts';
 import { addFlight, removeFlight } from './flights.ts';
 import { renameDraft, setAccount } from './header.ts';
 import { markComplete } from './mark.ts';
-import { removeEntities, removeEntity } from './remove.ts';
+import { removeEntities } from './remove.ts';
 import { revertEntity, revertField } from './revert.ts';
 import { setField, setFields } from './set-fields.ts';
 
@@ -201,7 +201,7 @@ describe('flights', () => {
 
 describe('removing', () => {
   it('takes its children with it', () => {
-    const result = removeEntity(SAMPLE, { kind: 'lineItem', key: 'l2' });
+    const result = removeEntities(SAMPLE, [{ kind: 'lineItem', key: 'l2' }]);
     const draft = result.ok ? after(SAMPLE, result.value) : SAMPLE;
     expect(draft.entities.lineItem.has('l2')).toBe(false);
     expect([...draft.entities.tactic.values()].some(({ lineItem }) => lineItem === 'l2')).toBe(false);
@@ -221,7 +221,7 @@ describe('removing', () => {
     });
     const live = liveDraft(SAMPLE);
     applyChanges(live, [cellChange({ kind: 'tactic', key: 't2' }, ['remoteId'], null, 7)]);
-    expect(removeEntity(live, { kind: 'lineItem', key: 'l1' })).toMatchObject({
+    expect(removeEntities(live, [{ kind: 'lineItem', key: 'l1' }])).toMatchObject({
       failure: { code: 'ENTITY_ON_PLATFORM' },
     });
   });

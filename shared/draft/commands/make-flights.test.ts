@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, type Civil } from '../../kernel/calendar.ts';
 import { defined } from '../../kernel/defined.ts';
+import { atOnce } from '../../kernel/in-slices.ts';
 import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
 import { sumAmounts } from '../../kernel/money-sum.ts';
 import { instantInZone } from '../../kernel/zone-time.ts';
@@ -19,7 +20,7 @@ import { DIVISIONS, SPLITS, readPolicy, readDay } from '../flight-policy.ts';
 import { followedPolicy } from '../policy-flights.ts';
 import { removeFlight } from './flights.ts';
 import { followPolicies } from './follow-policies.ts';
-import { type PolicyRequest, setFlightPolicy } from './make-flights.ts';
+import { type PolicyRequest, setFlightPolicyInSteps } from './make-flights.ts';
 import { setField } from './set-fields.ts';
 import { shiftDates } from './shift-flights.ts';
 import { spreadBudget } from './spread-budget.ts';
@@ -54,11 +55,11 @@ const shown = (flights: readonly Json[]): string[] =>
     return `${day(startDate)} to ${day(endDate)} ${JSON.stringify(budget)}${id === undefined ? '' : ` #${JSON.stringify(id)}`}`;
   });
 const make = (draft: Draft, request: PolicyRequest) => {
-  const { flights, refused } = setFlightPolicy(draft, ['l1'], request, NOW);
+  const { flights, refused } = atOnce(setFlightPolicyInSteps(draft, ['l1'], request, NOW));
   return refused.get('l1') ?? shown(flights.get('l1') ?? []);
 };
 const run = (draft: Draft, request: PolicyRequest): Draft =>
-  withChanges(draft, setFlightPolicy(draft, ['l1'], request, NOW).command.changes);
+  withChanges(draft, atOnce(setFlightPolicyInSteps(draft, ['l1'], request, NOW)).command.changes);
 
 const quarter = flight('03-15', '05-31', 1000, 7);
 
@@ -110,7 +111,7 @@ describe('flights that exist', () => {
     const early = { ...feb, endDate: '02-28-2027 23:59:00' };
     const draft = draftWith([early, mar]);
     expect(make(draft, { by: 'month', split: 'even' })).toEqual(['02-01 to 02-28 250 #2', '03-01 to 03-31 250']);
-    const { flights } = setFlightPolicy(draft, ['l1'], { by: 'month', split: 'even' }, NOW);
+    const { flights } = atOnce(setFlightPolicyInSteps(draft, ['l1'], { by: 'month', split: 'even' }, NOW));
     expect(flights.get('l1')?.[0]).toEqual({ ...early, budget: 250 });
   });
 
@@ -157,7 +158,7 @@ describe('flights that exist', () => {
   test('total impression caps are shared out as the budgets are, and added up', () => {
     const capped = draftWith([flight('03-01', '04-30', 600, 7), flight('05-01', '05-31', 300)].map(cap));
     const caps = (request: PolicyRequest): Json[] => {
-      const { flights } = setFlightPolicy(capped, ['l1'], request, NOW);
+      const { flights } = atOnce(setFlightPolicyInSteps(capped, ['l1'], request, NOW));
       return (flights.get('l1') ?? []).map((each) => (isObject(each) ? (each['totalImpressionCap'] ?? null) : null));
     };
     expect(caps({ by: 'month', split: 'even' })).toEqual([450_000, 450_000, 900_000]);
@@ -224,7 +225,7 @@ test('any policy of any flights: none overlap or are made in the past, sums are 
   fc.assert(
     fc.property(anyFlights, anyRequest, clocks, (flights, request, now) => {
       const draft = draftWith(flights);
-      const { command, refused } = setFlightPolicy(draft, ['l1'], request, now);
+      const { command, refused } = atOnce(setFlightPolicyInSteps(draft, ['l1'], request, now));
       const after = withChanges(draft, command.changes);
       const made = flightsOf(recordIn(after).draft);
       if (refused.size > 0) {
@@ -320,7 +321,7 @@ describe('following', () => {
   test('it stays with other edits, with a new policy, and with a budget that is split as it says', () => {
     const other = setField(monthly, 'lineItem', 'l1', ['name'], 'Other');
     expect(followPolicies(monthly, other, NOW)).toBe(other);
-    const { command } = setFlightPolicy(monthly, ['l1'], { by: 'week', split: 'days' }, NOW);
+    const { command } = atOnce(setFlightPolicyInSteps(monthly, ['l1'], { by: 'week', split: 'days' }, NOW));
     expect(followed(monthly, command).kept).toEqual({ ...policy, by: 'week', split: 'days' });
     const spread = spreadBudget(recordIn(monthly), 500.02, { by: 'proportion', now: NOW });
     const flights = 'flights' in spread ? spread.flights : [];

@@ -1,6 +1,6 @@
 // Makes the flights of one or many line items by a policy, which they follow from then on.
 import type { Civil } from '../../kernel/calendar.ts';
-import { type Steps, atOnce } from '../../kernel/in-slices.ts';
+import type { Steps } from '../../kernel/in-slices.ts';
 import type { Json } from '../../kernel/json.ts';
 import { type SetChange, joinCells } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
@@ -24,18 +24,10 @@ export interface MadeByPolicy {
   readonly refused: ReadonlyMap<string, PolicyRefusal>;
 }
 
-/** As one step of undo. `now`: epoch milliseconds, by which flights are over. */
-export const setFlightPolicy = (
-  draft: Draft,
-  keys: Iterable<string>,
-  request: PolicyRequest,
-  now: number,
-): MadeByPolicy => atOnce(setFlightPolicyInSteps(draft, keys, request, now));
-
 /** Line items that are worked out in one step. */
 const STEP = 16;
 
-/** The same in slices. Nothing may be edited between two steps. */
+/** As one step of undo. `now`: epoch milliseconds, by which flights are over. Nothing may be edited between two steps. */
 export function* setFlightPolicyInSteps(
   draft: Draft,
   keys: Iterable<string>,

@@ -7,10 +7,6 @@ import type { Command } from './command.ts';
 import { countOfKind } from './naming.ts';
 import type { RemoteId } from '../../kernel/remote-id.ts';
 
-export function removeEntity(draft: Draft, ref: EntityRef): Result<Command> {
-  return removeEntities(draft, [ref]);
-}
-
 /** Refused as ENTITY_ON_PLATFORM {kind, name, remoteId} when one of them, or of their children, has a platform id. */
 export function removeEntities(draft: Draft, refs: readonly EntityRef[]): Result<Command> {
   const doomed = withChildren(draft, refs);

@@ -10,7 +10,7 @@ import { ACCOUNT, record } from '../../../testing/drafts.ts';
 import { rowsFor } from '../rows.ts';
 import { RowWalk } from './each-row.ts';
 import { NameRanks } from './name-ranks.ts';
-import { rankValues } from './order.ts';
+import { rankValuesInSteps } from './order.ts';
 
 const COUNT = 5000;
 
@@ -54,7 +54,9 @@ class Scene {
 
   /** What ranking them only now gives. */
   get wanted() {
-    return rankValues(this.ids.map((id) => (this.draft.entities.tactic.get(id)?.draft['name'] as string) ?? null));
+    return atOnce(
+      rankValuesInSteps(this.ids.map((id) => (this.draft.entities.tactic.get(id)?.draft['name'] as string) ?? null)),
+    );
   }
 
   settle(): void {

@@ -1,7 +1,8 @@
 // Sorting by several columns: as a stable sort with a comparison would do it, blanks last either way.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SortValue, computeOrder, rankValues } from './order.ts';
+import { type SortValue, computeOrder, rankValuesInSteps } from './order.ts';
+import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 
 function compare(a: SortValue, b: SortValue, down: boolean): number {
   const blank = (value: SortValue): boolean => value === null || value === '';
@@ -22,7 +23,7 @@ test('many columns sort as one stable comparison after the other would', () => {
       ),
       ([down, rows]) => {
         const ranked = down.map((each, column) => ({
-          ...rankValues(rows.map((row) => row[column] ?? null)),
+          ...atOnce(rankValuesInSteps(rows.map((row) => row[column] ?? null))),
           down: each,
         }));
         const wanted = rows
@@ -43,7 +44,7 @@ test('many columns sort as one stable comparison after the other would', () => {
 test('so many different values that their ranks do not fit one number are still in order', () => {
   const rows = 5000;
   const values = Array.from({ length: rows }, (_, row) => (row * 7919) % rows);
-  const column = { ...rankValues(values), down: false };
+  const column = { ...atOnce(rankValuesInSteps(values)), down: false };
   const order = [
     ...computeOrder(rows, [{ ...column, ranks: new Uint32Array(rows), count: 4999 }, column, column, column, column]),
   ];
@@ -51,9 +52,10 @@ test('so many different values that their ranks do not fit one number are still 
 });
 
 test('blanks come last upwards and downwards', () => {
-  const ranked = rankValues([null, 2, '', 1, 'n/a']);
+  const ranked = atOnce(rankValuesInSteps([null, 2, '', 1, 'n/a']));
   expect([...computeOrder(5, [{ ...ranked, down: false }])]).toEqual([3, 1, 4, 0, 2]);
   expect([...computeOrder(5, [{ ...ranked, down: true }])]).toEqual([4, 1, 3, 0, 2]);
 });
 
-test('no rows are no trouble', () => expect([...computeOrder(0, [{ ...rankValues([]), down: true }])]).toEqual([]));
+test('no rows are no trouble', () =>
+  expect([...computeOrder(0, [{ ...atOnce(rankValuesInSteps([])), down: true }])]).toEqual([]));

@@ -1,5 +1,5 @@
 // The order of rows by several columns: each column ranked once, then sorted by counting ranks, the last column first.
-import { type Steps, atOnce } from '../../../../shared/kernel/in-slices.ts';
+import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { textRanksInSteps } from './natural-order.ts';
 
 /** What a row is sorted by: a number, a text, or nothing. */
@@ -16,10 +16,6 @@ export interface Ranks {
 const BLANK = 0xffff_ffff;
 
 /** Numbers by value, then what should be a number and is not, blanks last. */
-export function rankValues(values: readonly SortValue[]): Ranks {
-  return atOnce(rankValuesInSteps(values));
-}
-
 export function* rankValuesInSteps(values: readonly SortValue[]): Steps<Ranks> {
   const { numbers, texts } = different(values);
   yield;
