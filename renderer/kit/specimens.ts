@@ -66,7 +66,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Messages',
     text: 'One line, one way out. A banner pushes nothing, a toast says what was done.',
-    parts: ['Banner', 'Empty', 'SavedFile', 'SupportDetails', 'Toast'],
+    parts: ['Banner', 'Empty', 'NewProblems', 'SavedFile', 'SupportDetails', 'Toast'],
     component: Messages,
   },
   {

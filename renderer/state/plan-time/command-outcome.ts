@@ -6,6 +6,7 @@ import { inClockSlices } from '../in-slices.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Problems } from '../open-draft/problems.svelte.ts';
 import type { Services } from '../services.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
 
 interface OutcomeNeeds {
   readonly services: Pick<Services, 'clock'>;
@@ -26,4 +27,11 @@ export async function commandOutcome(
   );
   const outcome = await inClockSlices(steps, clock);
   return draft.version === version && !draft.closed ? outcome : null;
+}
+
+/** `2 new problems: Q1 2027. The budget is …`, the first one with its `place`. */
+export function newProblemsWords(added: Outcome['added'], place = ''): string {
+  const [first] = added;
+  if (first === undefined) return 'No new problems';
+  return `${counted(added.length, 'new problem', 'new problems')}: ${place}${first.message}`;
 }
