@@ -1,5 +1,5 @@
 // Maps database errors to Failures (full, not writable, not readable) by the error's name, never its message.
-import { type Failure, type FailureCode, type Result, fail } from '../../shared/kernel/result.ts';
+import { type Failure, type FailureCode, type Result, fail, ok } from '../../shared/kernel/result.ts';
 
 /** The names an error and those inside it carry: Dexie wraps what IndexedDB threw. */
 function collectNames(error: unknown): string[] {
@@ -23,26 +23,19 @@ export function storeFailure(
   return fail(otherwise, { error: names[0] ?? 'unknown' }, { retry: 'later' });
 }
 
-/** Runs a read; what the database throws becomes a failure: STORE_NOT_READABLE, unless it is of something else. */
-export async function reading<Value>(
-  work: () => PromiseLike<Value>,
-  otherwise: FailureCode = 'STORE_NOT_READABLE',
-): Promise<Result<Value>> {
-  try {
-    return { ok: true, value: await work() };
-  } catch (error) {
-    return storeFailure(error, otherwise);
-  }
-}
+/** What the database throws becomes a failure: STORE_FULL and such, else the one that is given. */
+const attempt =
+  (usual: FailureCode) =>
+  async <Value>(work: () => PromiseLike<Value>, otherwise: FailureCode = usual): Promise<Result<Value>> => {
+    try {
+      return ok(await work());
+    } catch (error) {
+      return storeFailure(error, otherwise);
+    }
+  };
 
-/** Runs a write; what the database throws becomes STORE_FULL or `otherwise`. */
-export async function writing<Value>(
-  work: () => PromiseLike<Value>,
-  otherwise: FailureCode = 'STORE_NOT_WRITABLE',
-): Promise<Result<Value>> {
-  try {
-    return { ok: true, value: await work() };
-  } catch (error) {
-    return storeFailure(error, otherwise);
-  }
-}
+/** Runs a read. */
+export const reading = attempt('STORE_NOT_READABLE');
+
+/** Runs a write. */
+export const writing = attempt('STORE_NOT_WRITABLE');

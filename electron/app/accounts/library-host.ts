@@ -11,6 +11,7 @@ import { type RunControl, createRunControl } from '../../api/run-control.ts';
 import type { PartEnd } from '../../meta/sync-library.ts';
 import type { Broadcast } from '../ipc/broadcast.ts';
 import type { Targets } from './targets.ts';
+import { soonOnce } from '../system/later.ts';
 
 export interface LibraryHostOptions {
   /** The libraries of all accounts, a folder each. */
@@ -109,16 +110,10 @@ export class LibraryHost {
     const records: Records = {};
     const over: LibraryPart[] = [];
     const waits = new OpenWaits();
-    let due = false;
-    const soon = (): void => {
-      if (due) return;
-      due = true;
-      after(PROGRESS_MS, () => {
-        due = false;
-        const names = this.#going.get(target)?.names ?? [];
-        for (const fetch of names) broadcast('library.progress', { fetch, records, over, waits: [...waits.list()] });
-      });
-    };
+    const soon = soonOnce(after, PROGRESS_MS, () => {
+      const names = this.#going.get(target)?.names ?? [];
+      for (const fetch of names) broadcast('library.progress', { fetch, records, over, waits: [...waits.list()] });
+    });
     return {
       came: (part, count) => {
         records[part] = count;

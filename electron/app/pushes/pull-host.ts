@@ -12,6 +12,7 @@ import { platformOfName } from '../../../shared/push/ids-platform.ts';
 import { PullReport } from './pull-report.ts';
 import type { RunReport } from '../reports/run-reports.ts';
 import type { Target, Targets } from '../accounts/targets.ts';
+import { soonOnce } from '../system/later.ts';
 
 type PullOrder = Omit<Input<'pull.run'>, 'transferId'> & { readonly draft: Draft };
 
@@ -106,15 +107,9 @@ export class PullHost {
     const { broadcast, after } = this.#options;
     const read: Partial<Record<ReadLane, number>> = {};
     const waits = new OpenWaits();
-    let due = false;
-    const soon = (): void => {
-      if (due) return;
-      due = true;
-      after(PROGRESS_MS, () => {
-        due = false;
-        if (this.#going.has(named)) broadcast('pull.progress', { pull: named, read, waits: [...waits.list()] });
-      });
-    };
+    const soon = soonOnce(after, PROGRESS_MS, () => {
+      if (this.#going.has(named)) broadcast('pull.progress', { pull: named, read, waits: [...waits.list()] });
+    });
     return {
       answered: (lane: ReadLane): void => {
         read[lane] = (read[lane] ?? 0) + 1;

@@ -11,6 +11,7 @@ import { mergeSteps } from '../merge-drafts.ts';
 import type { OpenConflict } from '../../draft/open-conflicts.ts';
 import { alignSteps, HEADER_STAYS } from './align.ts';
 import { accountDifferences } from './account-difference.ts';
+import { DistinctIds } from './distinct-ids.ts';
 import type { ReviewConflict, ReviewEntry, ReviewItem } from './review-entry.ts';
 import { findNeeds } from './review-needs.ts';
 import { shareIds } from '../../draft/same-origin.ts';
@@ -110,7 +111,7 @@ const OUT_OF_REVIEW: ReadonlySet<string> = new Set([...HEADER_STAYS, 'conflicts'
 /** By the key of the entity; those beside the entities by ''. */
 function conflictsByKey(conflicts: readonly OpenConflict[]): Map<string, ReviewConflict[]> {
   const byKey = new Map<string, ReviewConflict[]>();
-  const ids = new Ids();
+  const ids = new DistinctIds();
   for (const conflict of conflicts) {
     const { key = '', part, path, flightId } = conflict;
     const id = ids.of(`${key} ${part} ${path} ${flightId === undefined ? '' : itemText(flightId)}`);
@@ -127,21 +128,10 @@ function turnedRound(edges: ReadonlyMap<string, readonly string[]>): Map<string,
   return turned;
 }
 
-/** The same text for the second of a kind with its number behind it. */
-class Ids {
-  readonly #count = new Map<string, number>();
-
-  of(text: string): string {
-    const count = (this.#count.get(text) ?? 0) + 1;
-    this.#count.set(text, count);
-    return count === 1 ? text : `${text} ${count}`;
-  }
-}
-
 function buildItems(key: string, fields: readonly Difference[]): ReviewItem[] {
   const items: ReviewItem[] = [];
   const platform: Difference[] = [];
-  const ids = new Ids();
+  const ids = new DistinctIds();
   for (const field of fields) {
     if (isOfPlatform(field)) platform.push(field);
     else {

@@ -8,6 +8,7 @@ import { defined } from '../../../../shared/kernel/defined.ts';
 import { type JsonObject, sameJson } from '../../../../shared/kernel/json.ts';
 import type { Side } from '../../../../shared/push/decide.ts';
 import type { PushConflict } from './conflict-choice.ts';
+import { DistinctIds } from '../../../../shared/merge/review/distinct-ids.ts';
 
 /** Decided ones come after open ones; those no longer in the draft are left out. */
 export function shownConflicts(
@@ -16,7 +17,7 @@ export function shownConflicts(
   decided: readonly OpenConflict[],
 ): PushConflict[] {
   if (open.length + decided.length === 0) return [];
-  const ids = new Ids();
+  const ids = new DistinctIds();
   const texts = new Set(open.map(formatConflict));
   return [
     ...open.flatMap((conflict) => shownAs(draft, conflict, ids, false)),
@@ -51,7 +52,7 @@ export function toDecision(conflict: OpenConflict, choice: Side | null, side: Si
   return side === 'mine' && choice === 'theirs' ? { value: conflict.mine } : { side };
 }
 
-function shownAs({ entities }: Draft, conflict: OpenConflict, ids: Ids, decided: boolean): PushConflict[] {
+function shownAs({ entities }: Draft, conflict: OpenConflict, ids: DistinctIds, decided: boolean): PushConflict[] {
   const { part, kind, key, path, flightId, base, theirs } = conflict;
   const record = kind === undefined || key === undefined ? undefined : entities[kind].get(key);
   if (kind === undefined || key === undefined || record === undefined) return [];
@@ -66,15 +67,4 @@ function shownAs({ entities }: Draft, conflict: OpenConflict, ids: Ids, decided:
   const id = ids.of(`merge ${part} ${kind}:${key}:${path}:${flightId === undefined ? '' : itemText(flightId)}`);
   // A flight's id is a number, as the platform gives it, or what a file says instead.
   return [{ ...shown, choice, another, merge: { id, conflict } } as PushConflict];
-}
-
-/** The same text for the second of a kind with its number behind it. */
-class Ids {
-  readonly #count = new Map<string, number>();
-
-  of(text: string): string {
-    const count = (this.#count.get(text) ?? 0) + 1;
-    this.#count.set(text, count);
-    return count === 1 ? text : `${text} ${count}`;
-  }
 }
