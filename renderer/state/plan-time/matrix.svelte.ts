@@ -122,7 +122,8 @@ export class Matrix {
   readonly columns: MatrixColumns = $derived.by(() => {
     const { draft, timeline } = this.#needs;
     void draft.versionOf('lineItem');
-    const columns = matrixColumns(this.#records(this.items), this.#division, {
+    const records = this.items.flatMap((key) => this.#record(key) ?? []);
+    const columns = matrixColumns(records, this.#division, {
       near: untrack(() => timeline.today),
       least: LEAST_COLUMNS,
       earlier: this.#earlier,
@@ -263,12 +264,5 @@ export class Matrix {
 
   #record(key: string): EntityRecord | undefined {
     return this.#needs.draft.record({ kind: 'lineItem', key });
-  }
-
-  *#records(keys: readonly string[]): Generator<EntityRecord> {
-    for (const key of keys) {
-      const record = this.#record(key);
-      if (record !== undefined) yield record;
-    }
   }
 }

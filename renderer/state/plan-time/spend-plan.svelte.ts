@@ -1,7 +1,6 @@
 // Planned spend as its panel shows it: of which line items, by day, week or month, and as what. Reckoned in
 // slices while the panel is open.
 import { untrack } from 'svelte';
-import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { Civil } from '../../../shared/kernel/calendar.ts';
 import { inClockSlices } from '../in-slices.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -61,19 +60,13 @@ export class SpendPlan {
     this.#latest += 1;
     const turn = this.#latest;
     const isCurrent = (): boolean => turn === this.#latest && !draft.closed;
+    const findTactics = (item: string) =>
+      (draft.childrenOf('tactic').get(item) ?? []).flatMap((key) => draft.live.entities.tactic.get(key) ?? []);
     untrack(() => {
-      const steps = reckonSpend(draft.live, options, (key) => this.#findTactics(key), isCurrent);
+      const steps = reckonSpend(draft.live, options, findTactics, isCurrent);
       void inClockSlices(steps, clock).then((view) => {
         if (view !== null && isCurrent()) this.#view = view;
       });
     });
-  }
-
-  *#findTactics(lineItem: string): Generator<EntityRecord> {
-    const { draft } = this.#needs;
-    for (const key of draft.childrenOf('tactic').get(lineItem) ?? []) {
-      const record = draft.live.entities.tactic.get(key);
-      if (record !== undefined) yield record;
-    }
   }
 }

@@ -89,7 +89,9 @@ export class Timeline {
 
   /** All dated flights of the rows, with some room around them. */
   readonly whole: { readonly start: Civil; readonly end: Civil } = $derived.by(() => {
-    const times = computeItemSpan(this.#items());
+    const { draft, selection } = this.#needs;
+    const { lineItem } = draft.document.entities;
+    const times = computeItemSpan(draft.rows('lineItems', selection.scope).flatMap((key) => lineItem.get(key) ?? []));
     const start = periodStart('week', times?.start ?? periodStart('month', this.today));
     const end = times === null ? start + AT_FIRST : times.end + 3 * DAY_MS;
     return { start, end };
@@ -180,13 +182,5 @@ export class Timeline {
   /** Undefined where it has no two dates in order. */
   timesOf({ key, index }: FlightPlace): FlightTimes | undefined {
     return itemTimes(this.bodyOf(key)).flights.find((flight) => flight.index === index);
-  }
-
-  *#items(): Generator<EntityRecord> {
-    const { lineItem } = this.#needs.draft.document.entities;
-    for (const key of this.#needs.draft.rows('lineItems', this.#needs.selection.scope)) {
-      const record = lineItem.get(key);
-      if (record !== undefined) yield record;
-    }
   }
 }
