@@ -18,7 +18,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { jumpingClock } from '../api/jumping-clock.ts';
 import type { Transport } from '../api/transport.ts';
 import { createRunControl } from '../api/run-control.ts';
-import { must, testSecrets, TEST_NOW } from '../testing/test-drafts.ts';
+import { must, testSecrets, TEST_NOW, TEST_PROFILE } from '../testing/test-drafts.ts';
 import { PART_READS } from './parts.ts';
 import { searchLibrary } from './search-library.ts';
 import { type SyncOptions, syncLibrary } from './sync-library.ts';
@@ -79,7 +79,7 @@ function answer(status: number, body: Json) {
 const sync = (transport: Transport, more: Partial<SyncOptions> = {}) =>
   syncLibrary({
     dir,
-    profile: { baseUrl: 'https://ads.example.com/api', accountId: 501, clientId: 'c', username: 'u' },
+    profile: TEST_PROFILE,
     secrets: testSecrets,
     limits: LIMITS,
     clock: jumpingClock(TEST_NOW),

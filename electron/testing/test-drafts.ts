@@ -9,6 +9,9 @@ import type { SecretSource } from '../api/platform.ts';
 /** Before every flight below. */
 export const TEST_NOW = Date.parse('2027-01-01T00:00:00Z');
 
+/** Of an account whose platform is played by the test. */
+export const TEST_PROFILE = { baseUrl: 'https://ads.example.com/api', accountId: 501, clientId: 'c', username: 'u' };
+
 export const testSecrets: SecretSource = {
   clientSecret: () => Promise.resolve(ok('practice')),
   password: () => Promise.resolve(ok('practice')),

@@ -9,7 +9,7 @@ import { jumpingClock } from '../../api/jumping-clock.ts';
 import type { HttpOutcome, HttpRequest, Transport } from '../../api/transport.ts';
 import { type Journal, memoryJournal } from '../journal/journal-file.ts';
 import { pushDraft } from './push-draft.ts';
-import { creative, makeDraft, must, outcomes, TEST_NOW, testSecrets } from '../../testing/test-drafts.ts';
+import { creative, makeDraft, must, outcomes, TEST_NOW, testSecrets, TEST_PROFILE } from '../../testing/test-drafts.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 interface Reply {
@@ -49,7 +49,7 @@ function oddPlatform(...answers: readonly Reply[]) {
       draft,
       journal,
       platform: 'test',
-      profile: { baseUrl: 'https://ads.example.com/api', accountId: 501, clientId: 'c', username: 'u' },
+      profile: TEST_PROFILE,
       secrets: testSecrets,
       transport,
       limits: LIMITS,

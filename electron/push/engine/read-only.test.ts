@@ -4,7 +4,7 @@ import { ok } from '../../../shared/kernel/result.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { jumpingClock } from '../../api/jumping-clock.ts';
 import type { Transport } from '../../api/transport.ts';
-import { creative, makeDraft, must, TEST_NOW, testSecrets } from '../../testing/test-drafts.ts';
+import { creative, makeDraft, must, TEST_NOW, testSecrets, TEST_PROFILE } from '../../testing/test-drafts.ts';
 import { memoryJournal } from '../journal/journal-file.ts';
 import { pushDraft } from './push-draft.ts';
 
@@ -26,7 +26,7 @@ async function pushWith(token: object): Promise<readonly PushEvent[]> {
       draft: makeDraft({ creatives: [{ key: 'r1', remoteId: null, base: null, draft: creative('First') }] }),
       journal: memoryJournal(() => clock.now()),
       platform: 'test',
-      profile: { baseUrl: 'https://ads.example.com/api', accountId: 501, clientId: 'c', username: 'u' },
+      profile: TEST_PROFILE,
       secrets: testSecrets,
       transport,
       clock,

@@ -9,7 +9,7 @@ import { Pacer } from '../../api/pacer.ts';
 import { createRunControl } from '../../api/run-control.ts';
 import type { HttpOutcome, Transport } from '../../api/transport.ts';
 import { memoryJournal } from '../journal/journal-file.ts';
-import { creative, makeDraft, must, TEST_NOW, testSecrets } from '../../testing/test-drafts.ts';
+import { creative, makeDraft, must, TEST_NOW, testSecrets, TEST_PROFILE } from '../../testing/test-drafts.ts';
 import { pushDraft } from './push-draft.ts';
 import { recallPace } from './recall-pace.ts';
 
@@ -48,7 +48,7 @@ async function pushWith(refusals: readonly HttpOutcome[], creatives: number, pre
       })),
     }),
     ...{ journal, platform: 'test', secrets: testSecrets, transport, limits: LIMITS, clock, control },
-    profile: { baseUrl: 'https://ads.example.com/api', accountId: 501, clientId: 'c', username: 'u' },
+    profile: TEST_PROFILE,
     random: () => 0.5,
     onEvent: (event) => {
       events.push(event);

@@ -6,7 +6,7 @@ import { ok } from '../../../shared/kernel/result.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { jumpingClock } from '../../api/jumping-clock.ts';
 import type { HttpOutcome, Transport } from '../../api/transport.ts';
-import { creative, makeDraft, must, outcomes, TEST_NOW, testSecrets } from '../../testing/test-drafts.ts';
+import { creative, makeDraft, must, outcomes, TEST_NOW, testSecrets, TEST_PROFILE } from '../../testing/test-drafts.ts';
 import { memoryJournal } from '../journal/journal-file.ts';
 import { type PushChoices, pushDraft } from './push-draft.ts';
 
@@ -48,7 +48,7 @@ function testPush(isBroken: (request: string) => boolean) {
       draft,
       journal,
       platform: 'test',
-      profile: { baseUrl: 'https://ads.example.com/api', accountId: 501, clientId: 'c', username: 'u' },
+      profile: TEST_PROFILE,
       secrets: testSecrets,
       transport,
       clock,

@@ -2,10 +2,9 @@
 import { mount } from 'svelte';
 import App from '../../../../renderer/App.svelte';
 import Grid from '../../../../renderer/features/grid/Grid.svelte';
-import { aboutDraft } from '../../../../renderer/state/open-draft/about-draft.ts';
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import Stage from '../../../../renderer/testing/Stage.svelte';
-import { type SampleOptions, makeSample } from '../../../../shared/draft/sample/sample.ts';
+import type { SampleOptions } from '../../../../shared/draft/sample/sample.ts';
 import { arrangeBench } from './arrange-bench.ts';
 import { gridBench } from './contender.ts';
 import { fileBench } from './file-bench.ts';
@@ -15,7 +14,7 @@ import { longTasks } from './long-tasks.ts';
 import { rawBulk, rawEdit, readChunks } from './raw-store.ts';
 import { immer, loadPlain, plainLoop } from './references.ts';
 import { canvasEye } from './canvas-eye.ts';
-import { openState } from './services.ts';
+import { openState, openStored, storeSample } from './services.ts';
 import { windowBench } from './window-bench.ts';
 import './product.css';
 
@@ -41,22 +40,10 @@ function namesInOrder(): string[] {
 
 const eye = canvasEye();
 
-async function open(id: string): Promise<void> {
-  const opened = await app.workspace.open(id);
-  if (!opened.ok) throw new Error(`The draft did not open: ${opened.failure.code}`);
-}
-
 const bench = {
   columns: (): number => fieldsOf('tactics').length,
 
-  /** Puts a sample into the store, as an import does; returns its id. */
-  create: async (options: SampleOptions): Promise<string> => {
-    const draft = makeSample(options);
-    const about = aboutDraft(draft, { changes: null, problems: null });
-    const created = await app.services.store.create(draft, about, 'new');
-    if (!created.ok) throw new Error(`The draft was not stored: ${created.failure.code}`);
-    return created.value.id;
-  },
+  create: (options: SampleOptions): Promise<string> => storeSample(app, options),
 
   /** The raw chunks, kept: what an open draft cannot do without. */
   keep: async (): Promise<number> => {
@@ -72,7 +59,7 @@ const bench = {
 
   /** The draft in memory, its tactics in front, nothing drawn. */
   load: async (id: string): Promise<number> => {
-    await open(id);
+    await openStored(app, id);
     app.selection.setTab('tactics');
     return app.draft.rows('tactics', null).length;
   },
@@ -98,7 +85,7 @@ const bench = {
     const start = performance.now();
     const painted = shown(start, () => grid() !== null && !eye.isBlank(grid()!), 'the open draft');
     inspector = shown(start, () => document.querySelector(FIELDS) !== null, 'the inspector');
-    const opened = open(id);
+    const opened = openStored(app, id);
     // One that does not open fails here and not by never being painted.
     return Promise.race([painted, opened.then(() => painted)]);
   },

@@ -1,13 +1,12 @@
 // The timeline in a page of its own, over real state, and the same lanes drawn on a bare canvas: what a page pays for elements.
 import { mount } from 'svelte';
 import Timeline from '../../../../renderer/features/timeline/Timeline.svelte';
-import { aboutDraft } from '../../../../renderer/state/open-draft/about-draft.ts';
 import Stage from '../../../../renderer/testing/Stage.svelte';
-import { type SampleOptions, makeSample } from '../../../../shared/draft/sample/sample.ts';
+import type { SampleOptions } from '../../../../shared/draft/sample/sample.ts';
 import { DAY_MS } from '../../../../shared/kernel/calendar.ts';
 import { itemTimes } from '../../../../shared/timeline/item-times.ts';
 import { type Shown, shown } from './frames.ts';
-import { openState } from './services.ts';
+import { openState, openStored, storeSample } from './services.ts';
 import { CanvasLanes } from './timeline-canvas.ts';
 import './product.css';
 
@@ -23,18 +22,11 @@ function place(): HTMLElement {
 }
 
 const bench = {
-  create: async (options: SampleOptions): Promise<string> => {
-    const draft = makeSample(options);
-    const about = aboutDraft(draft, { changes: null, problems: null });
-    const created = await app.services.store.create(draft, about, 'new');
-    if (!created.ok) throw new Error(`The draft was not stored: ${created.failure.code}`);
-    return created.value.id;
-  },
+  create: (options: SampleOptions): Promise<string> => storeSample(app, options),
 
   /** The draft in memory, nothing drawn; how many flights it has. */
   load: async (id: string): Promise<number> => {
-    const opened = await app.workspace.open(id);
-    if (!opened.ok) throw new Error(`The draft did not open: ${opened.failure.code}`);
+    await openStored(app, id);
     let flights = 0;
     for (const { draft } of app.draft.document.entities.lineItem.values()) flights += itemTimes(draft).flights.length;
     return flights;
