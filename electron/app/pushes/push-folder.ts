@@ -1,11 +1,12 @@
 // Where the main process keeps a draft's push: its own copy of the draft, the journal, and how it was started.
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { targetSchema } from '../../../shared/ipc/accounts.ts';
 import { CONFLICT_POLICIES } from '../../../shared/merge/conflict-policy.ts';
 import { z } from '../../../shared/kernel/zod.ts';
-import { writeAtomically, writeFailure } from '../../file/atomic-write.ts';
+import { writeAtomically } from '../../file/atomic-write.ts';
+import { makePrivateFolder } from '../../file/private-folder.ts';
 import { COPY_NAME } from '../../push/window-pushes.ts';
 import { remoteIdSchema } from '../../../shared/kernel/remote-id.ts';
 
@@ -51,12 +52,8 @@ export function pushFolder(root: string, draftId: string): PushFolder {
       }
     },
     writeOrder: async (order) => {
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-      } catch (error) {
-        return writeFailure(folder, error);
-      }
-      return writeAtomically(file, JSON.stringify(order), { mode: 0o600 });
+      const made = await makePrivateFolder(folder);
+      return made.ok ? writeAtomically(file, JSON.stringify(order), { mode: 0o600 }) : made;
     },
   };
 }

@@ -1,5 +1,5 @@
 // Keeps the reports of a draft's pushes, pulls and rehearsals beside its push: `pushes/DRAFT/reports/ID.json`.
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import {
@@ -10,7 +10,8 @@ import {
   reportSummarySchema,
 } from '../../../shared/push/report.ts';
 import { isNextRound, joinRounds } from '../../../shared/push/report-rounds.ts';
-import { writeAtomically, writeFailure } from '../../file/atomic-write.ts';
+import { writeAtomically } from '../../file/atomic-write.ts';
+import { makePrivateFolder } from '../../file/private-folder.ts';
 
 /** The oldest of more go. */
 export const MOST_REPORTS = 200;
@@ -28,11 +29,8 @@ export class Reports {
 
   async write(draftId: string, report: Report): Promise<Result<null>> {
     const folder = this.#folder(draftId);
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-    } catch (error) {
-      return writeFailure(folder, error);
-    }
+    const made = await makePrivateFolder(folder);
+    if (!made.ok) return made;
     const written = await writeAtomically(this.#file(draftId, report.id), JSON.stringify(report), { mode: 0o600 });
     if (written.ok) await this.#dropOldest(folder);
     return written;

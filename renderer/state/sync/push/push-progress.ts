@@ -28,14 +28,7 @@ export interface PushStep extends PlannedStep {
 /** What could not be compared of something that was sent, or may be there twice. */
 export type UncheckedStep = Omit<Of<'unchecked'>, 'event'>;
 
-export interface PushCounts {
-  readonly succeeded: number;
-  readonly failed: number;
-  readonly blocked: number;
-  readonly skipped: number;
-  readonly unknown: number;
-  readonly conflicts: number;
-}
+export type PushCounts = Omit<Of<'end'>, 'event' | 'stopped'>;
 
 const SETTLED: ReadonlySet<PushStep['state']> = new Set(['succeeded', 'failed', 'blocked', 'skipped', 'unknown']);
 
