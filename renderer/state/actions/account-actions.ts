@@ -32,19 +32,13 @@ const isSignedIn = (app: AppState): boolean => pickAccount(app)?.signIn.state ==
 
 export const ACCOUNT_ACTIONS: ActionHandlers<'accounts'> = {
   'accounts.show': {
-    run: (app) => {
-      app.dialogs.open('accounts', pickAccount(app)?.id ?? app.accounts.list[0]?.id ?? 'new');
-    },
+    run: (app) => app.dialogs.open('accounts', pickAccount(app)?.id ?? app.accounts.list[0]?.id ?? 'new'),
   },
   'accounts.senders': {
-    run: ({ dialogs }) => {
-      dialogs.open('settings', 'files');
-    },
+    run: ({ dialogs }) => dialogs.open('settings', 'files'),
   },
   'accounts.choose': onDraft({
-    run: ({ dialogs }) => {
-      dialogs.open('chooseAccount');
-    },
+    run: ({ dialogs }) => dialogs.open('chooseAccount'),
   }),
   'accounts.signIn': { ...signIn, when: (app) => pickAccount(app) !== null && !isSignedIn(app) },
   'accounts.signOut': { ...signOut, when: (app) => isSignedIn(app) },

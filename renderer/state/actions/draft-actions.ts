@@ -73,46 +73,32 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
     },
   }),
   'draft.pull': {
-    run: ({ dialogs }) => {
-      dialogs.open('pull');
-    },
+    run: ({ dialogs }) => dialogs.open('pull'),
   },
   ...PLATFORM_ACTIONS,
   'draft.review': onDraft({ when: canEdit, run: reviewFile }),
   'draft.export': onDraft({
-    run: ({ dialogs }) => {
-      dialogs.open('exportFile', 'all');
-    },
+    run: ({ dialogs }) => dialogs.open('exportFile', 'all'),
   }),
   'draft.exportSelected': onDraft({
     when: (app) => chosenCount(app) !== null,
-    run: ({ dialogs }) => {
-      dialogs.open('exportFile', 'selected');
-    },
+    run: ({ dialogs }) => dialogs.open('exportFile', 'selected'),
   }),
   'draft.exportSummary': onDraft({
-    run: ({ dialogs }) => {
-      dialogs.open('exportFile', 'summary');
-    },
+    run: ({ dialogs }) => dialogs.open('exportFile', 'summary'),
   }),
   'draft.exportSheet': onDraft({
-    run: ({ dialogs }) => {
-      dialogs.open('exportSheet');
-    },
+    run: ({ dialogs }) => dialogs.open('exportSheet'),
   }),
   'draft.importSheet': onDraft({
     when: canEdit,
     run: ({ sheetImport }) => sheetImport.ask(),
   }),
   'draft.allows': onDraft({
-    run: ({ dialogs }) => {
-      dialogs.open('accountAllows');
-    },
+    run: ({ dialogs }) => dialogs.open('accountAllows'),
   }),
   'draft.detach': onDraft({
-    run: ({ dialogs }) => {
-      dialogs.open('detach');
-    },
+    run: ({ dialogs }) => dialogs.open('detach'),
   }),
   'draft.variant': onDraft({
     run: async ({ plans, layout, notices }) => {

@@ -112,9 +112,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
   ...ENTITY_ACTIONS,
   'edit.many': {
     when: canEdit,
-    run: ({ dialogs }) => {
-      dialogs.open('bulkEdit');
-    },
+    run: ({ dialogs }) => dialogs.open('bulkEdit'),
   },
   'edit.flightsBy': {
     when: (app) => canEdit(app) && chosenItems(app).length > 0,
@@ -166,21 +164,15 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
   },
   'edit.addCreatives': {
     when: canEdit,
-    run: ({ dialogs }) => {
-      dialogs.open('addCreatives');
-    },
+    run: ({ dialogs }) => dialogs.open('addCreatives'),
   },
   'edit.assignCreatives': {
     when: (app) => canEdit(app) && app.draft.countOf('creatives', null) > 0 && app.draft.countOf('tactics', null) > 0,
-    run: ({ dialogs }) => {
-      dialogs.open('assignCreatives');
-    },
+    run: ({ dialogs }) => dialogs.open('assignCreatives'),
   },
   'edit.addNpiList': {
     when: canEdit,
-    run: ({ dialogs }) => {
-      dialogs.open('addList');
-    },
+    run: ({ dialogs }) => dialogs.open('addList'),
   },
   'edit.addHere': {
     title: ({ selection: { tab } }) =>

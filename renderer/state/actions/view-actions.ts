@@ -79,15 +79,11 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
     },
   },
   'view.settings': {
-    run: ({ dialogs }) => {
-      dialogs.open('settings');
-    },
+    run: ({ dialogs }) => dialogs.open('settings'),
   },
   'view.shortcuts': {
     besideDialog: true,
-    run: ({ dialogs }) => {
-      dialogs.open('shortcuts');
-    },
+    run: ({ dialogs }) => dialogs.open('shortcuts'),
   },
   'view.filter': {
     when: (app) => isOpen(app) && app.grid.open !== null,
