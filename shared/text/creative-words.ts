@@ -1,5 +1,5 @@
 // The findings in a creative, in a planner's words.
-import { sizeText } from '../creative/ad-size.ts';
+import { type AdSize, sizeText } from '../creative/ad-size.ts';
 import type { Hint } from '../creative/checks.ts';
 import { type Expansion, parseSides } from '../creative/expansion.ts';
 import { type Host, type Load, MACRO_HOST } from '../creative/hosts.ts';
@@ -54,4 +54,9 @@ export function markupSize(length: number): string {
   if (length < 1000) return counted(length, 'character', 'characters');
   const kilobytes = length / 1000;
   return kilobytes < 1000 ? `${kilobytes.toFixed(kilobytes < 10 ? 1 : 0)} KB` : `${(kilobytes / 1000).toFixed(1)} MB`;
+}
+
+/** `300 × 250`, or `No size`. */
+export function sizeWords(size: AdSize | null): string {
+  return size === null ? 'No size' : sizeText(size);
 }

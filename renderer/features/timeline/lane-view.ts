@@ -1,4 +1,4 @@
-// The part of the time that is drawn: a page around the span in sight, along which bars are moved as a whole.
+// How lanes are laid out: the part of the time that is drawn, a page that is moved as a whole, and the height of a row.
 import { type Civil, DAY_MS } from '../../../shared/kernel/calendar.ts';
 import type { Scale } from '../../../shared/timeline/scale.ts';
 import type { Timeline } from '../../state/plan-time/timeline.svelte.ts';
@@ -53,3 +53,13 @@ export const drawnSpan = ({ scale, from, to }: LaneView): { readonly start: Civi
   start: scale.start + (from / scale.width) * (scale.end - scale.start),
   end: scale.start + (to / scale.width) * (scale.end - scale.start),
 });
+
+/** px. */
+export const [CAMPAIGN, ONE_LANE, MORE_LANES] = [24, 28, 8];
+const BAR = 20;
+
+/** Of a line item's row with so many lanes: 28, 48, 68 px. */
+export const rowHeight = (lanes: number): number => (lanes === 1 ? ONE_LANE : MORE_LANES + lanes * BAR);
+
+/** Where a lane begins in its row, px. */
+export const laneTop = (lane: number, lanes: number): number => (lanes === 1 ? 4 : 3 + lane * (BAR + 1));

@@ -5,7 +5,6 @@ import { chosenCount } from './selected-refs.ts';
 import { exportUnreadable } from './unreadable.ts';
 import { type ActionHandlers, canEdit, onDraft } from './action.ts';
 import { PLATFORM_ACTIONS } from './platform-actions.ts';
-import { reviewFile } from './review-file.ts';
 
 /** Steps of the tour are the tour's own names; these two are known here too. */
 export const FIRST_TOUR_STEP = 'mistake';
@@ -124,3 +123,11 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
   'draft.tour': { run: tour },
   'draft.resumeTour': { when: (app) => unfinishedTour(app) !== null, run: resumeTour },
 };
+
+/** Chooses a file and shows what it would do to the open draft. */
+async function reviewFile({ services, file, notices }: DraftState): Promise<void> {
+  const chosen = await services.bridge.invoke('file.open', null);
+  if (!chosen.ok) notices.report(chosen.failure);
+  if (!chosen.ok || chosen.value === null) return;
+  await file.review({ file: chosen.value.id, name: chosen.value.name });
+}
