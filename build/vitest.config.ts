@@ -1,7 +1,6 @@
 // Two test projects: `unit` in Node, and `component` in a real Chromium.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -15,15 +14,9 @@ const chromium = [
   '/usr/bin/google-chrome',
 ].find((path) => path !== undefined && existsSync(path));
 
-// Tests call most functions a few times: optimized as early as in a long run, they cost more than they save.
-setFlagsFromString('--interrupt-budget=1000000');
-
 export default defineConfig({
   root,
   test: {
-    // Transforming modules again was half of what a run of few files cost. Kept in node_modules, by each module's content,
-    // this configuration and the lockfile; `npx vitest --clearCache` empties it.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         root,
