@@ -47,9 +47,6 @@ export interface RowLine {
   readonly row: number;
   readonly subject: Row;
   readonly facts: RowFacts;
-  /** What it was read for: texts fit those columns and that font. */
-  readonly layout: ColumnLayout;
-  readonly appearance: Appearance;
   /** Shared by the names of the rows around it. */
   readonly prefix: string;
   /** Whether the heading above names its parent. */
@@ -66,8 +63,8 @@ export function isRow(line: GridLine | undefined): line is RowLine {
   return line !== undefined && 'row' in line;
 }
 
-/** Of a column that there is. `before`: the cell at this place in a line that its text would fit alike. */
-export function prepareCell(line: RowLine, column: number, drawing: Drawing, before?: DrawnCell): DrawnCell {
+/** Of a column that there is. */
+export function prepareCell(line: RowLine, column: number, drawing: Drawing): DrawnCell {
   const known = line.cells[column];
   if (known !== undefined) return known;
   const { fields, edges } = drawing.layout;
@@ -77,9 +74,6 @@ export function prepareCell(line: RowLine, column: number, drawing: Drawing, bef
   const own = cellLook(field, subject, facts, drawing);
   const short = underHeading && field.frozen === true && subject.flight !== undefined;
   const look = short ? { ...own, text: `Flight ${(subject.flight ?? 0) + 1}` } : own;
-  // A parent's name is shown by how it differs from the name above it, which is another row's.
-  if (before !== undefined && field.type.content !== 'parent' && fitsAlike(look, before.look))
-    return (line.cells[column] = { look, text: before.text });
   const width = (edges[column + 1] ?? 0) - (edges[column] ?? 0);
   const prefix = (): string => (field.type.content === 'parent' ? parentCellPrefix(subject) : line.prefix);
   const { stem, fonts } = drawing.appearance;
@@ -94,23 +88,12 @@ export function sameLine(a: GridLine | undefined, b: GridLine | undefined, drawi
   const record = a.subject.record === b.subject.record;
   if (!record || a.row !== b.row || a.mark !== b.mark || a.isNew !== b.isNew) return false;
   const { layout, columns } = drawing;
-  const isLike =
-    a.layout === b.layout &&
-    a.appearance === b.appearance &&
-    a.prefix === b.prefix &&
-    a.underHeading === b.underHeading;
   for (let column = 0; column < columns.end; column += 1) {
     if (column === layout.frozen && column < columns.first) column = columns.first;
-    const before = b.cells[column];
-    if (before === undefined) return false;
-    if (!sameCell(before, prepareCell(a, column, drawing, isLike ? before : undefined))) return false;
+    const [before, now] = [b.cells[column], prepareCell(a, column, drawing)];
+    if (before === undefined || !sameCell(before, now)) return false;
   }
   return true;
-}
-
-/** Whether text and room of two cells of one column are the same. */
-function fitsAlike(a: CellLook, b: CellLook): boolean {
-  return a.text === b.text && a.reason === b.reason && a.icon === b.icon && a.severity === b.severity;
 }
 
 function sameCell(a: DrawnCell, b: DrawnCell): boolean {

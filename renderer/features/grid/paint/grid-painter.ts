@@ -237,8 +237,6 @@ export class GridPainter {
       row,
       subject,
       facts: rowFacts(subject, drawing),
-      layout: drawing.layout,
-      appearance: drawing.appearance,
       prefix: subject.flight !== undefined ? '' : (underHeading && this.#findPrefix(group)) || parentPrefix(subject),
       underHeading,
       mark: rowMark(subject, drawing.problems, drawing.changes),
