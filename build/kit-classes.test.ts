@@ -10,13 +10,15 @@ const features = fs
   .filter((file) => file.endsWith('.svelte'));
 
 const listSelectors = (css: string): readonly string[] =>
-  [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)]
+  [...css.replaceAll(/\/\*.*?\*\/|@import[^;]*;/gs, '').matchAll(/([^{}]+)\{/g)]
     .flatMap(([, selectors = '']) => selectors.split(','))
     .map((selector) => selector.trim());
 
+/** Each says its classes in its head. */
+const SHEETS = ['layout', 'kit'];
 /** Those with a rule of their own; `changed` and the like only qualify another. */
 const classes = new Set(
-  ['kit', 'base']
+  [...SHEETS, 'base']
     .flatMap((file) => listSelectors(read(`renderer/ui/${file}.css`)))
     .flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []),
 );
@@ -33,14 +35,14 @@ it('restyles no class of the kit in a feature', () => {
   expect(found).toEqual([]);
 });
 
-it('says in its head what each class of the kit is for, and some component uses it', () => {
-  const kit = read('renderer/ui/kit.css');
-  const head = kit.slice(0, kit.indexOf('*/'));
+it.each(SHEETS)('%s says in its head what each of its classes is for, and some component uses it', (file) => {
+  const sheet = read(`renderer/ui/${file}.css`);
+  const head = sheet.slice(0, sheet.indexOf('*/'));
   const components = fs
     .readdirSync(path.join(root, 'renderer'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.svelte'))
     .map((file) => read(`renderer/${file}`).replace(/<style>.*<\/style>/s, ''));
-  const names = listSelectors(kit).flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []);
+  const names = listSelectors(sheet).flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []);
   expect(names.filter((name) => !new RegExp(`\\.${name}\\b`).test(head))).toEqual([]);
   expect(names.filter((name) => !components.some((text) => new RegExp(`\\b${name}\\b`).test(text)))).toEqual([]);
 });
