@@ -43,6 +43,11 @@ function besideTheDraft(userData: string): string[] {
   );
 }
 
+function draftOfLists(npiLists: readonly object[]): object {
+  const account = { id: 501, name: 'Northside Media' };
+  return { format: 'flightplan-draft', version: 1, title: 'Lists', account, npiLists };
+}
+
 test('a list is pasted, read from files good and bad, gone through and saved; a million numbers are taken', async ({
   desktop,
   folder,
@@ -50,22 +55,16 @@ test('a list is pasted, read from files good and bad, gone through and saved; a 
   const { page } = desktop;
   const bench = new Workbench(desktop);
   const base = npis(2000);
-  const draft = {
-    format: 'flightplan-draft',
-    version: 1,
-    title: 'Lists',
-    account: { id: 501, name: 'Northside Media' },
-    npiLists: [
-      {
-        key: 'n1',
-        remoteId: 77,
-        kind: 'standard',
-        base: { npis: base },
-        draft: { name: 'Tier 1', operation: 'replace', npis: base },
-      },
-      { key: 'n2', remoteId: 78, kind: 'smart', base: { npis: base }, draft: { name: 'Smart' } },
-    ],
-  };
+  const draft = draftOfLists([
+    {
+      key: 'n1',
+      remoteId: 77,
+      kind: 'standard',
+      base: { npis: base },
+      draft: { name: 'Tier 1', operation: 'replace', npis: base },
+    },
+    { key: 'n2', remoteId: 78, kind: 'smart', base: { npis: base }, draft: { name: 'Smart' } },
+  ]);
   const at = (name: string): string => path.join(folder, name);
   fs.writeFileSync(at('a.flightplan.json'), JSON.stringify(draft));
   await bench.importFrom(at('a.flightplan.json'));
@@ -156,21 +155,15 @@ test('a list is pasted, read from files good and bad, gone through and saved; a 
 
   await test.step('a million numbers are taken, undone and opened again', async () => {
     const million = npis(1_000_000);
-    const large = {
-      format: 'flightplan-draft',
-      version: 1,
-      title: 'Lists',
-      account: { id: 501, name: 'Northside Media' },
-      npiLists: [
-        {
-          key: 'n1',
-          remoteId: 77,
-          kind: 'standard',
-          base: null,
-          draft: { name: 'Tier 1', operation: 'add', npis: [PLANTED] },
-        },
-      ],
-    };
+    const large = draftOfLists([
+      {
+        key: 'n1',
+        remoteId: 77,
+        kind: 'standard',
+        base: null,
+        draft: { name: 'Tier 1', operation: 'add', npis: [PLANTED] },
+      },
+    ]);
     fs.writeFileSync(at('b.flightplan.json'), JSON.stringify(large));
     fs.writeFileSync(at('million.txt'), million.toReversed().join('\n'));
     await bench.importFrom(at('b.flightplan.json'));
