@@ -24,7 +24,7 @@ const KNOWN = {
     path.join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
   ]),
 };
-/** Debian's build that shows no window: tests take a third less computing time in it. */
+/** Debian's build that shows no window: tests take a tenth less computing time in it. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const isRoot = process.getuid?.() === 0;
 const chosen = env.FLIGHTPLAN_CHROMIUM ?? env.STANDIN_CHROMIUM;
