@@ -61,7 +61,7 @@ const VERBS =
   'add allow build bump change check compare confirm convert correct cut delete describe document draw fix format group hide ' +
   'install keep limit list load lock log mark measure merge move open parse pin prevent print read record recreate reduce refuse reject ' +
   'release remove rename render replace report require restore return reuse revert reword rewrite run save send separate ' +
-  'share show simplify skip sort split stop store support test update upgrade use validate verify warn write';
+  'set share show simplify skip sort split stop store support test update upgrade use validate verify warn write';
 const FIELD_VERBS = new Set(VERBS.split(' '));
 
 /** Undefined for a subject with a field verb first and at most 60 characters. */
