@@ -12,6 +12,7 @@ const chromium = [
   '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
+  '/usr/lib/chromium/chromium-headless-shell',
 ].find((path) => path !== undefined && existsSync(path));
 
 export default defineConfig({

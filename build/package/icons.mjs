@@ -29,8 +29,8 @@ export function sha256(file) {
 
 async function draw() {
   const { chromium } = await import('playwright');
-  const { findChromium } = await import('../scripts/chromium.mjs');
-  const executablePath = await findChromium();
+  const { findHeadlessChromium } = await import('../scripts/chromium.mjs');
+  const executablePath = await findHeadlessChromium();
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
   const page = await browser.newPage();
   const drawn = {};

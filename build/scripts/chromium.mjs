@@ -72,13 +72,21 @@ export async function ensureChromium() {
   return findChromium();
 }
 
-/** For what shows nothing: the small build where Debian has it, installed without a question only, else any Chromium. */
-export async function ensureHeadlessChromium() {
+/** For what shows no window: Debian's small build, else any Chromium. */
+export async function findHeadlessChromium() {
   if (chosen) return chosen;
-  const canAsk = process.stdin.isTTY && process.stderr.isTTY;
-  if (!isProgram(HEADLESS_SHELL) && isRoot && isDebian() && !canAsk) await installDebians('chromium-headless-shell');
+  return isProgram(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
+}
+
+/** Where one is missing, root without a terminal installs the small build on Debian; else as `ensureChromium`. */
+export async function ensureHeadlessChromium() {
+  const found = await findHeadlessChromium();
+  if (found) return found;
+  if (isRoot && isDebian() && !canAsk()) await installDebians('chromium-headless-shell');
   return isProgram(HEADLESS_SHELL) ? HEADLESS_SHELL : ensureChromium();
 }
+
+const canAsk = () => process.stdin.isTTY && process.stderr.isTTY;
 
 function isDebian() {
   return platform === 'linux' && /^ID=debian$/m.test(fs.readFileSync('/etc/os-release', 'utf8'));
@@ -86,7 +94,7 @@ function isDebian() {
 
 /** Root at a terminal is asked; without a terminal (an image that is built) it goes on. */
 async function mayInstall() {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return true;
+  if (!canAsk()) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new AbortController();
   terminal.once('close', () => closed.abort());

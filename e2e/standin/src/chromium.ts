@@ -12,6 +12,7 @@ const KNOWN = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/usr/bin/chromium-browser',
+  '/usr/lib/chromium/chromium-headless-shell', // shows no window
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
