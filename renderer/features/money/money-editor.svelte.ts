@@ -162,8 +162,9 @@ export class MoneyEditor {
   async check(): Promise<void> {
     const turn = (this.#turn += 1);
     this.outcome = null;
-    if (this.plan === null) return;
-    const outcome = await commandOutcome(this.#app, this.plan);
+    const { plan, after } = this;
+    if (plan === null || after === null) return;
+    const outcome = await commandOutcome(this.#app, plan, after);
     if (turn === this.#turn) this.outcome = outcome;
   }
 

@@ -1,5 +1,6 @@
-// What an edit would do to the problems of the draft, found in slices before it is made.
+// What an edit would do to the problems of the draft, found in slices before it is made, and in words.
 import { withChanges } from '../../../shared/draft/apply.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
 import { type Outcome, checkFixed } from '../../../shared/draft/fixes/fix-all.ts';
 import { inClockSlices } from '../in-slices.ts';
@@ -14,14 +15,14 @@ interface OutcomeNeeds {
   readonly problems: Problems;
 }
 
-/** Of an edit that sets fields. Null where the draft was edited meanwhile. */
+/** Of an edit that sets fields. `after`: the draft with its changes, where there is one. Null where the draft was edited meanwhile. */
 export async function commandOutcome(
   { draft, problems, services }: OutcomeNeeds,
   { changes }: Command,
+  after: Draft = withChanges(draft.document, changes),
 ): Promise<Outcome | null> {
   const { version } = draft;
   const { clock } = services;
-  const after = withChanges(draft.document, changes);
   const steps = checkFixed({ after, changes }, clock.now(), (ref) =>
     problems.of(ref).filter(({ refused }) => refused === undefined),
   );
