@@ -1,4 +1,4 @@
-// Instants as the log stores them, and the year against which dates are shown.
+// Instants as the log stores them, as local time, and the year against which dates are shown.
 import type { Civil } from '../../shared/kernel/calendar.ts';
 
 /** ISO 8601 of epoch milliseconds. */
@@ -11,7 +11,7 @@ export function yearAt(now: number): number {
   return new Date(now).getFullYear();
 }
 
-/** Now, as a clock on the wall shows it here. */
+/** An instant as local time. */
 export function civilAt(now: number): Civil {
   return now - new Date(now).getTimezoneOffset() * 60_000;
 }

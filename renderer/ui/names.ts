@@ -59,7 +59,8 @@ export interface NameParts {
   readonly tail: string;
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** A letter of a script that is written from the right. */
+export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Splits a name where it may be shortened. One that is read from the right is all middle: its end is elsewhere. */
 export function nameParts({ prefix, rest }: SplitName): NameParts {

@@ -1,4 +1,4 @@
-// The findings in a creative, in a planner's words.
+// The findings in a creative and its size, in a planner's words.
 import { type AdSize, sizeText } from '../creative/ad-size.ts';
 import type { Hint } from '../creative/checks.ts';
 import { type Expansion, parseSides } from '../creative/expansion.ts';

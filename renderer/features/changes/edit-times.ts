@@ -32,9 +32,9 @@ export class EditTimes {
     this.#now = now;
     for (const { at, changes } of entries.toReversed()) {
       for (const change of changes) {
-        if (change.op === 'set')
+        if (change.op === 'set') {
           for (const key of change.keys) addTo(this.#edits, key, { at, path: change.path.slice(1) });
-        else if (change.op === 'insert') addTo(this.#edits, change.key, { at, path: [] });
+        } else if (change.op === 'insert') addTo(this.#edits, change.key, { at, path: [] });
       }
     }
   }
