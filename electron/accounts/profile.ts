@@ -1,5 +1,6 @@
 // What this computer knows of signing in to one account of one platform, and what it may be.
 import { profileIdSchema } from '../../shared/ipc/accounts.ts';
+import { HIDDEN_CHARACTER } from '../../shared/kernel/hidden-characters.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { isSecureEnough } from '../api/http.ts';
@@ -38,15 +39,12 @@ function isSecure(text: string): boolean {
   return URL.canParse(text) && isSecureEnough(new URL(text));
 }
 
-/** No control, bidi or zero-width characters: they make one name look like another. */
-const HIDDEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
-
 const line = z
   .string()
   .trim()
   .min(1)
   .max(1000)
-  .refine((text) => !HIDDEN.test(text), { error: 'it holds a character that cannot be seen' });
+  .refine((text) => !HIDDEN_CHARACTER.test(text), { error: 'it holds a character that cannot be seen' });
 
 /** The platform of a profile, from a file or from the account's form. Issues are in planners' words. */
 export const platformSchema = z.object({

@@ -1,6 +1,7 @@
 // What the services get of Electron, the system and the environment.
 import { existsSync } from 'node:fs';
 import { app, nativeTheme, net, safeStorage, shell } from 'electron';
+import { PRACTICE_WINDOW_MS } from '../../shared/api/limits.ts';
 import { withFolders } from './files/dialog-folders.ts';
 import { fileDialogs } from './files/dialogs.ts';
 import type { HandlerOptions } from './open-handlers.ts';
@@ -12,7 +13,7 @@ import { openStoreFile, timestamp } from './system/open-store-file.ts';
 import { systemProxy } from './system/system-proxy.ts';
 import { shownWindows } from './system/shown-windows.ts';
 import { isWritable } from './system/user-data.ts';
-import { LIVE_WINDOW_MS, PRACTICE_WINDOW_MS, windowLengthMs } from './system/window-length.ts';
+import { LIVE_WINDOW_MS, windowLengthMs } from './system/window-length.ts';
 import { recentDrafts } from './system/windows-shell.ts';
 import type { Settings } from './window/stored-settings.ts';
 import { PictureWindow } from './window/picture-window.ts';

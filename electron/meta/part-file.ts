@@ -5,6 +5,7 @@ import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { DAY_MS } from '../../shared/kernel/calendar.ts';
 import type { LibraryPart } from '../../shared/library/entry.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
@@ -30,8 +31,6 @@ const ownSchema = z.object({
 });
 type Own = z.infer<typeof ownSchema>['flightplan'];
 export type PartHeader = Extract<Own, { format: string }>;
-
-const DAY_MS = 86_400_000;
 
 function ownLine(line: string): Own | null {
   try {

@@ -1,5 +1,6 @@
 // The targeting library on disk: each part one value beside a small row about it, replaced together.
 import { Dexie } from 'dexie';
+import { DAY_MS } from '../../shared/kernel/calendar.ts';
 import type { LibraryPart } from '../../shared/library/entry.ts';
 import type { PackedPart } from '../../shared/library/packed-part.ts';
 import { isPacked } from '../../shared/library/part-builder.ts';
@@ -97,7 +98,6 @@ export class LibraryStore {
   }
 }
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 14;
 
 /** Each use is worth a day, up to two weeks: an entry used often stays before one used once, a little later. */

@@ -1,6 +1,6 @@
 // When the flights of a line item run: first start, last end, gaps.
 import { flightsOf } from './flight-list.ts';
-import { type Civil, DAY_MS, parseFlightTime } from '../kernel/calendar.ts';
+import { type Civil, DAY_MS, MINUTE_MS, parseFlightTime } from '../kernel/calendar.ts';
 import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 
 export interface FlightSpan {
@@ -24,14 +24,12 @@ export function flightSpans(body: JsonObject): FlightSpan[] {
   return spans.sort((a, b) => a.start - b.start);
 }
 
-/** Flights end a minute before midnight, or a second. */
-const MINUTE_MS = 60_000;
-
 /** The lengths of gaps of a day or more between flights, in whole days. */
 export function gapDays(spans: readonly FlightSpan[]): readonly number[] {
   const gaps: number[] = [];
   let until = spans[0]?.end ?? 0;
   for (const { start, end } of spans) {
+    // Flights end a minute before midnight, or a second.
     if (start - until >= DAY_MS) gaps.push(Math.floor((start - until + MINUTE_MS) / DAY_MS));
     until = Math.max(until, end);
   }

@@ -3,7 +3,7 @@ import { needsReplace } from '../domain/rules/line-item-change.ts';
 import { flightsWithTimes, isFinished, isPast, todayIn } from '../domain/rules/flight-times.ts';
 import { isCreated } from '../domain/resources/rule-context.ts';
 import { budgetOf } from '../domain/resources/flight-budgets.ts';
-import { type Civil, DAY_MS, formatFlightTime } from '../kernel/calendar.ts';
+import { type Civil, DAY_MS, MINUTE_MS, formatFlightTime } from '../kernel/calendar.ts';
 import { type Json, type JsonObject, isObject, sameJson } from '../kernel/json.ts';
 import { fromCents } from '../kernel/money.ts';
 import { sumAmounts } from '../kernel/money-sum.ts';
@@ -164,8 +164,6 @@ function runningAt(flights: readonly JsonObject[], due: DueMoney): number | null
   if (begun.some((at) => readSpan(flights[at]) === null)) return { code: 'UNREADABLE_FLIGHTS' };
   return begun.length > 1 ? { code: 'SEVERAL_RUNNING' } : (begun[0] ?? null);
 }
-
-const MINUTE_MS = 60_000;
 
 /** When the flight of a span runs: one that runs goes on, one that is new begins on a day that is to come. */
 function computeTimes(span: Span, flight: JsonObject | undefined, isRunning: boolean, { zone, now }: Clock): Span {

@@ -1,5 +1,5 @@
 // The flights' days that a policy makes between its ends: whole days, in order, never overlapping.
-import { type Civil, DAY_MS } from '../kernel/calendar.ts';
+import { type Civil, DAY_MS, SECOND_MS } from '../kernel/calendar.ts';
 import { periodStarts } from '../kernel/calendar-periods.ts';
 import { type FlightPolicy, MOST_FLIGHTS } from './flight-policy.ts';
 
@@ -10,8 +10,6 @@ export interface PolicySpan {
   /** Its place among all that the policy makes, by which it gets its weight. */
   readonly index: number;
 }
-
-const SECOND_MS = 1000;
 
 /**
  * Those from `open` on: earlier days belong to flights that are over. One more than a line item may have where the

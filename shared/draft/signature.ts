@@ -1,5 +1,6 @@
 // The signature of a draft file: who says that they wrote it, and the bytes that they signed (README: signatures).
 import { canonicalJson } from '../kernel/canonical-json.ts';
+import { HIDDEN_CHARACTER } from '../kernel/hidden-characters.ts';
 import { z } from '../kernel/zod.ts';
 import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import type { Draft } from './document.ts';
@@ -7,19 +8,19 @@ import { fileRecord } from './file-record.ts';
 import { headerFile } from './write.ts';
 
 const LONGEST_NAME = 200;
-/** Control, bidi and zero-width characters make one name look like another. */
-const HIDDEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
 export const senderNameSchema = z
   .string()
   .trim()
   .min(1)
   .max(LONGEST_NAME)
-  .refine((text) => !HIDDEN.test(text));
+  .refine((text) => !HIDDEN_CHARACTER.test(text));
 
 /** What was typed as a name, as a signature can carry it; null where nothing of it is left. */
 export function cleanSenderName(typed: string): string | null {
-  const name = senderNameSchema.safeParse(typed.replaceAll(new RegExp(HIDDEN, 'gu'), '').trim().slice(0, LONGEST_NAME));
+  const name = senderNameSchema.safeParse(
+    typed.replaceAll(new RegExp(HIDDEN_CHARACTER, 'gu'), '').trim().slice(0, LONGEST_NAME),
+  );
   return name.success ? name.data : null;
 }
 

@@ -16,7 +16,12 @@ export interface CivilParts {
   readonly second: number;
 }
 
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
 export const DAY_MS = 86_400_000;
+
+/** Of dates that the wire's formats can spell: their year has four digits. */
+export const LAST_YEAR = 9999;
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

@@ -59,9 +59,10 @@ export function withoutPercent(text: string): { readonly text: string; readonly 
   return { text: bare, percent: bare !== trimmed };
 }
 
-const PLAIN = /^-?\d{1,15}$/;
-/** One or two decimals after a point part no thousands. */
-const POINTED = /^-?\d{1,12}\.\d{1,2}$/;
+/** A figure that reads alike with a point and with a comma. */
+export const PLAIN = /^-?\d{1,15}$/;
+/** One that reads with a point alone: one or two decimals after it part no thousands. */
+export const POINTED = /^-?\d{1,12}\.\d{1,2}$/;
 
 export interface Spellings {
   /** With a point before the decimals. */

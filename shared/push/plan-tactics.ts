@@ -1,6 +1,7 @@
 // The tactic steps of a plan: created once line item, creatives and lists are there; one that exists can't change.
 import { rivalFields } from '../domain/resources/account.ts';
 import { sameCustomFields } from '../domain/resources/custom-fields.ts';
+import { CUSTOM_FIELDS } from '../draft/custom-field-list.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Steps } from '../kernel/in-slices.ts';
 import { type Json, isList, isObject, listOf } from '../kernel/json.ts';
@@ -8,8 +9,6 @@ import { objects } from './line-item-call.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { Reason } from './reasons.ts';
 import type { Wait } from './step.ts';
-
-const CUSTOM_FIELDS = 'customFieldSettings';
 
 /** Planned without a pause. */
 const TACTICS_A_STEP = 256;

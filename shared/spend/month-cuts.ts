@@ -5,7 +5,7 @@ import { readFlightTime } from '../draft/flight-spans.ts';
 import { withScaledCap, withSharedCaps } from '../draft/impression-caps.ts';
 import { flightLike, findSource } from '../draft/policy-places.ts';
 import { todayIn } from '../domain/rules/flight-times.ts';
-import { type Civil, DAY_MS, formatFlightTime } from '../kernel/calendar.ts';
+import { type Civil, DAY_MS, SECOND_MS, formatFlightTime } from '../kernel/calendar.ts';
 import { addTo } from '../kernel/groups.ts';
 import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 import { fromCents } from '../kernel/money.ts';
@@ -185,8 +185,6 @@ function cutPart(flight: FlightSpend, { start, end }: { readonly start: Civil; r
   ];
   return { start, end, cents: after - before };
 }
-
-const SECOND_MS = 1000;
 
 /** The first part goes on as the flight that it is of: money that is spent by now was spent in it. */
 function asFlight(flight: JsonObject, spend: FlightSpend): (part: Part, nth?: number) => JsonObject {

@@ -1,5 +1,6 @@
 // Accounts in words: the state of signing in, and how secrets are kept between starts.
 import type { AccountView, Keeping } from '../ipc/accounts.ts';
+import { DAY_MS, MINUTE_MS } from '../kernel/calendar.ts';
 import { counted } from '../kernel/counted.ts';
 
 /** Of accounts that a newer version has written: kept, but not read here. */
@@ -13,9 +14,7 @@ export interface StateWords {
   readonly short: string;
 }
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Rounded down, since it is promised: "6 days", "5 hours", "12 minutes"; null when there is nothing left. */
 function left(ms: number): string | null {

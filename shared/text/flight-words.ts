@@ -1,5 +1,5 @@
 // Flights in a planner's words: when they run, and what becomes of those of a line item.
-import { type Civil, DAY_MS, civilParts, daysInMonth } from '../kernel/calendar.ts';
+import { type Civil, DAY_MS, MINUTE_MS, civilParts, daysInMonth } from '../kernel/calendar.ts';
 import { showDate, showDateTime } from '../kernel/calendar-text.ts';
 import { counted } from '../kernel/counted.ts';
 import { type Json, isObject, sameJson } from '../kernel/json.ts';
@@ -11,8 +11,6 @@ interface Span {
   readonly start: Civil;
   readonly end: Civil;
 }
-
-const MINUTE_MS = 60_000;
 
 /** `Feb`, `Jan 18 to 31`, `Mar 30 to Apr 2`; the year where it is not `year`, times where they are not whole days. */
 export function spanWords({ start, end }: Span, year?: number): string {

@@ -1,6 +1,6 @@
 // When the flights of a line item run: lanes where they overlap, the days that they share, gaps between them.
 import { type JsonObject, isObject } from '../kernel/json.ts';
-import { type Civil, DAY_MS } from '../kernel/calendar.ts';
+import { type Civil, DAY_MS, MINUTE_MS } from '../kernel/calendar.ts';
 import { flightsOf } from '../draft/flight-list.ts';
 import { readFlightTime } from '../draft/flight-spans.ts';
 
@@ -41,8 +41,6 @@ export interface ItemTimes {
 
 /** Flights that overlap in more lanes than these lie on each other in the last. */
 const MOST_LANES = 5;
-/** Flights end a minute before midnight, or a second. */
-const MINUTE_MS = 60_000;
 
 const known = new WeakMap<object, ItemTimes>();
 const NONE: ItemTimes = { flights: [], lanes: 1, gaps: [], shared: [], leftOut: 0 };
@@ -84,6 +82,7 @@ export function layOut(spans: readonly (Span & { readonly index: number })[], co
       shared.push({ ...both, days: daysTouched(both), between: [other.index, span.index], lanes: ends });
     }
     if (span.start - until >= DAY_MS && flights.length > 0) {
+      // Flights end a minute before midnight, or a second.
       gaps.push({ start: until, end: span.start, days: Math.floor((span.start - until + MINUTE_MS) / DAY_MS) });
     }
     lanes[lane] = lane === MOST_LANES - 1 && (lanes[lane]?.end ?? 0) > flight.end ? (lanes[lane] ?? flight) : flight;

@@ -1,7 +1,7 @@
 // The words of the questions before something changes about how long, and where, this computer keeps secrets.
 import type { Keeping } from '../../../shared/ipc/accounts.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import type { MessageBox } from '../system/message-box.ts';
+import { type MessageBox, NOT_YOURS } from '../system/message-box.ts';
 
 const KEPT: Readonly<Record<Keeping, string>> = {
   system: "in this computer's keyring",
@@ -14,8 +14,6 @@ const ASKED: Readonly<Record<Keeping, string>> = {
   passphrase: 'Keep passwords under the passphrase you typed?',
   memory: 'Stop keeping passwords?',
 };
-
-const NOT_YOURS = 'Cancel if you did not choose this in Flightplan just now.';
 
 /** Before passwords and client secrets are kept in another way. */
 export function keepingBox(from: Keeping, to: Keeping): MessageBox {

@@ -4,6 +4,7 @@ import { OPERATIONS } from '../../../shared/api/endpoints.ts';
 import { PRACTICE_PLATFORM } from '../../../shared/domain/resources/account.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { TargetId } from '../../../shared/ipc/accounts.ts';
+import { DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { idsPlatform } from '../../../shared/push/ids-platform.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
@@ -35,7 +36,7 @@ export interface Target extends Connection {
 }
 
 /** A laptop that is closed over a weekend goes on by itself on Monday. */
-const NETWORK_MS = 3 * 86_400_000;
+const NETWORK_MS = 3 * DAY_MS;
 
 /** §8.1 counted over windows of another length. */
 export function limitsOver(windowMs: number): LimitTable {

@@ -1,8 +1,6 @@
 // The words of the questions about signatures: in which name files are signed here, and who is known by which key.
 import type { KnownSender } from '../../../shared/ipc/senders.ts';
-import { type MessageBox, shownName } from '../system/message-box.ts';
-
-const NOT_YOURS = 'Cancel if you did not choose this in Flightplan just now.';
+import { type MessageBox, NOT_YOURS, shownName } from '../system/message-box.ts';
 
 /** Before files are signed in another name, for the first time, or no longer (null). */
 export function signerBox(from: string | null, to: string | null): MessageBox {

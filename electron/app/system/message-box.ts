@@ -12,6 +12,8 @@ export interface MessageBox {
   readonly type?: 'info';
 }
 
+/** In a box that asks for what the page wants: the page may not be what was shown. */
+export const NOT_YOURS = 'Cancel if you did not choose this in Flightplan just now.';
 const LONGEST = 80;
 /** Characters that stay invisible as parts of a script or an emoji, such as joiners: a box shows all of them. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;

@@ -1,8 +1,6 @@
 // How long limit windows are, from environment variables: the practice platform's, and for tests a live platform's.
 import { z } from '../../../shared/kernel/zod.ts';
 
-/** Of the practice platform: shorter than the platform's own minute, so that a tour is one. */
-export const PRACTICE_WINDOW_MS = 10_000;
 /** §8.1. */
 export const LIVE_WINDOW_MS = 60_000;
 

@@ -1,4 +1,5 @@
 // `practice`: runs the practice platform, with the sample's campaigns and a list of every kind, until it is stopped.
+import { MINUTE_MS } from '../../../shared/kernel/calendar.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +11,6 @@ import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { printFailure } from '../failure-exit.ts';
 import { type ExitCode, type Io, EXIT } from '../io.ts';
 import { duration } from '../table.ts';
-
-const MINUTE_MS = 60_000;
 
 export interface PracticeArguments {
   /** 0 leaves the choice to the system. */

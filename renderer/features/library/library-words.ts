@@ -1,4 +1,5 @@
 // What the parts of the targeting library, their facets and their records are called.
+import { DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { upperFirst } from '../../../shared/kernel/letter-case.ts';
 import type { LibraryEntry, LibraryFacets, LibraryPart } from '../../../shared/library/entry.ts';
@@ -30,7 +31,6 @@ export const PARTS: Readonly<Record<LibraryPart, PartWords>> = {
 export const recordWords = (part: LibraryPart, count: number): string =>
   counted(count, PARTS[part].one, PARTS[part].many);
 
-const DAY_MS = 86_400_000;
 /** "just now", "5 minutes ago", "3 days ago". */
 export function ageWords(at: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(at));

@@ -1,5 +1,6 @@
 // Texts of the start screen about a draft: how much it contains, and which account it is for.
 import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
+import { DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { pickTarget } from '../../state/sync/push/targets.ts';
@@ -39,8 +40,6 @@ export function placeWords(row: DraftRow, file: DraftFileName | undefined, isTwi
   if (file !== undefined) return `${visible(file.name)} in ${visible(file.folder)}`;
   return isTwin ? `No file, made ${dayTimeInSentence(row.createdAt, now)}` : '';
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** "30 days left": until a draft leaves the bin. */
 export function binWords({ binnedAt }: DraftRow, now: number): string {

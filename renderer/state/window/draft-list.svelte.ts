@@ -1,5 +1,6 @@
 // The drafts on this computer and those in its bin, for the start screen.
 import type { Output } from '../../../shared/ipc/contract.ts';
+import { DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { type Failure, type Result, fail } from '../../../shared/kernel/result.ts';
 import type { DraftRow } from '../../store/records.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +12,6 @@ export type UnfinishedPush = Output<'push.unfinished'>[number];
 /** Where a draft was last read from or saved to. */
 export type DraftFileName = Output<'file.names'>[number];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A draft is deleted after so many days in the bin. */
 export const BIN_DAYS = 30;
 

@@ -1,7 +1,7 @@
 // Gives other line items the flights of one: its dates, lengths, gaps and pacing, their own money.
 import { isPast, todayIn } from '../../domain/rules/flight-times.ts';
 import { budgetOf } from '../../domain/resources/flight-budgets.ts';
-import { DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
+import { DAY_MS, LAST_YEAR, formatFlightTime } from '../../kernel/calendar.ts';
 import { defined } from '../../kernel/defined.ts';
 import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
 import { fromCents } from '../../kernel/money.ts';
@@ -79,9 +79,6 @@ interface PatternFlight {
   readonly start: number;
   readonly end: number;
 }
-
-/** Years that the platform's dates can be written in (§2). */
-const LAST_YEAR = 9999;
 
 function withPattern(
   record: EntityRecord,

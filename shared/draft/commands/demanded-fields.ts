@@ -4,6 +4,7 @@ import { needsReplace } from '../../domain/rules/line-item-change.ts';
 import { type Json, type JsonObject, isList, isObject, listOf } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { type SetChange, addCell, emptyColumn } from '../change.ts';
+import { CUSTOM_FIELDS } from '../custom-field-list.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import type { Command } from './command.ts';
 import { countOfKind } from './naming.ts';
@@ -12,13 +13,11 @@ import { countOfKind } from './naming.ts';
 export const FIELD_HOLDERS = ['lineItem', 'tactic'] as const;
 export type FieldHolder = (typeof FIELD_HOLDERS)[number];
 
-const MEMBER = 'customFieldSettings';
-
 /** The body with an empty entry for each field that it must have and lacks; the same body without any. */
 export function withDemandedFields(account: Account, kind: FieldHolder, body: JsonObject): JsonObject {
   const names = lacking(account, kind, body);
   if (names.length === 0) return body;
-  return { ...body, [MEMBER]: [...listOf(body[MEMBER]), ...names.map(emptyField)] };
+  return { ...body, [CUSTOM_FIELDS]: [...listOf(body[CUSTOM_FIELDS]), ...names.map(emptyField)] };
 }
 
 function emptyField(fieldName: string): Json {
@@ -28,7 +27,7 @@ function emptyField(fieldName: string): Json {
 /** The schema reports a value that is not a list; nothing can be added to it. */
 function lacking(account: Account, kind: FieldHolder, body: JsonObject): readonly string[] {
   const names = requiredFields(account, kind);
-  const fields = body[MEMBER];
+  const fields = body[CUSTOM_FIELDS];
   if (names.length === 0 || (fields !== undefined && fields !== null && !isList(fields))) return [];
   const present = new Set(listOf(fields).map((item) => (isObject(item) ? item['fieldName'] : undefined)));
   return names.filter((name) => !present.has(name));
@@ -73,13 +72,18 @@ export function addDemandedFields(draft: Draft, account: Account = draft.account
   const fields = new Set<string>();
   for (const kind of FIELD_HOLDERS) {
     if (requiredFields(account, kind).length === 0) continue;
-    const column = emptyColumn(kind, ['draft', MEMBER]);
+    const column = emptyColumn(kind, ['draft', CUSTOM_FIELDS]);
     for (const record of draft.entities[kind].values()) {
       const names = lacking(account, kind, record.draft);
       if (names.length === 0 || !sendsFields(kind, record)) continue;
       for (const name of names) fields.add(name);
       counts[kind] += 1;
-      addCell(column, record.key, record.draft[MEMBER], withDemandedFields(account, kind, record.draft)[MEMBER]);
+      addCell(
+        column,
+        record.key,
+        record.draft[CUSTOM_FIELDS],
+        withDemandedFields(account, kind, record.draft)[CUSTOM_FIELDS],
+      );
     }
     if (column.keys.length > 0) changes.push(column);
   }

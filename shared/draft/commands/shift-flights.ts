@@ -4,7 +4,7 @@ import type { Draft, EntityRecord } from '../document.ts';
 import { finishedFlightIds, platformZone, runningFlights } from '../finished-flights.ts';
 import { flightsOf } from '../flight-list.ts';
 import { readFlightTime } from '../flight-spans.ts';
-import { type Civil, DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
+import { type Civil, DAY_MS, LAST_YEAR, SECOND_MS, formatFlightTime } from '../../kernel/calendar.ts';
 import { defined } from '../../kernel/defined.ts';
 import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
 import { type Command, setChange } from './command.ts';
@@ -129,9 +129,6 @@ export function shiftDates(draft: Draft, choice: FlightChoice, options: ShiftOpt
   const name = `Move ${what} of ${countOfKind(moved, 'flight')}`;
   return { command: { name, changes }, moved, left: { finished, running }, refused };
 }
-
-const LAST_YEAR = 9999;
-const SECOND_MS = 1000;
 
 function later(time: Civil, days: number): Civil | null {
   const next = time + Math.round((days * DAY_MS) / SECOND_MS) * SECOND_MS;

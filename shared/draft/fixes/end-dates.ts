@@ -1,12 +1,10 @@
 // A flight that ends before it starts: the length that its others have, the two dates swapped, or the same day.
 import { type Json, type JsonObject, isObject, parsePath } from '../../kernel/json.ts';
-import { type Civil, DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
+import { type Civil, DAY_MS, SECOND_MS, formatFlightTime } from '../../kernel/calendar.ts';
 import { countOfKind } from '../commands/naming.ts';
 import { flightsOf } from '../flight-list.ts';
 import { type FlightSpan, flightSpans, readFlightTime } from '../flight-spans.ts';
 import type { Asked, Fix, FixCell } from './fix.ts';
-
-const SECOND_MS = 1000;
 
 interface Backwards extends FlightSpan {
   readonly index: number;

@@ -2,6 +2,7 @@
 import { type Civil, formatAssignmentTime, parseAssignmentTime, parseFlightTime } from '../../kernel/calendar.ts';
 import { asItWas, harmless } from '../../kernel/formula-text.ts';
 import { type Json, isList } from '../../kernel/json.ts';
+import { POINTED } from '../../kernel/number-text.ts';
 import type { Column } from './columns.ts';
 import { scheduleText } from './schedule-text.ts';
 import { isLikeFigure } from './like-figure.ts';
@@ -128,8 +129,6 @@ export function plainText(cell: ReadCell): string {
 
 /** Line ends are a program's, not a planner's. */
 const oneLineEnd = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
-
-const POINTED = /^-?\d{1,12}\.\d{1,2}$/;
 
 /** Whether a cell still says what was written into it. A workbook keeps a time to parts of a second. */
 export function saysTheSame(cell: ReadCell, written: Cell): boolean {

@@ -1,4 +1,5 @@
 // A sheet as changes to a draft: all of it or, where anything is refused, nothing.
+import { PLAIN, POINTED } from '../../kernel/number-text.ts';
 import type { Draft } from '../document.ts';
 import { counted } from '../../kernel/counted.ts';
 import { type ReadCell, isBlank, plainText } from './cell.ts';
@@ -126,11 +127,6 @@ function datesIn(rows: readonly ImportRow[]): SpelledCell[] {
     ),
   );
 }
-
-/** Read alike with a point and with a comma. */
-const PLAIN = /^-?\d{1,15}$/;
-/** Read with a point alone; what parts a whole number says nothing. */
-const POINTED = /^-?\d{1,12}\.\d{1,2}$/;
 
 /** Also of cells that did not change: they show how the sheet spells them. What would say nothing new is left out. */
 function figuresIn(rows: readonly (readonly ReadCell[])[], head: SheetHead): FigureCell[] {

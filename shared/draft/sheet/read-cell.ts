@@ -1,5 +1,5 @@
 // What a cell means for a field: a value, or the rule by which it is refused. Nothing is guessed.
-import { type Civil, civilParts, formatAssignmentTime, formatFlightTime } from '../../kernel/calendar.ts';
+import { type Civil, DAY_MS, civilParts, formatAssignmentTime, formatFlightTime } from '../../kernel/calendar.ts';
 import { readDateTime } from '../../kernel/calendar-text.ts';
 import { type Json, isList } from '../../kernel/json.ts';
 import { nestsDeeper } from '../../kernel/json-depth.ts';
@@ -7,6 +7,7 @@ import { hasLongNumber } from '../../kernel/long-numbers.ts';
 import { parseTypedRemoteId } from '../../kernel/remote-id.ts';
 import { spellings, withoutPercent } from '../../kernel/number-text.ts';
 import { brokenTexts } from '../../kernel/whole-text.ts';
+import { parseYesNo } from '../../kernel/yes-no.ts';
 import { unsafePlace } from '../safe-json.ts';
 import { type ReadCell, cellAsText, isDateCell, isShareCell, toPercent, plainText, splitTexts } from './cell.ts';
 import type { Column } from './columns.ts';
@@ -31,7 +32,6 @@ export const LONGEST_CELL = 1_000_000;
 /** What a double keeps of any number: spreadsheets keep no more. */
 const MOST_DIGITS = 15;
 const DEEPEST = 50;
-const DAY_MS = 86_400_000;
 /** Day 0 of the serial numbers that spreadsheets count dates by. */
 const SERIAL_START = -25_569 * DAY_MS;
 const SERIALS = { least: 366, most: 2_958_465 } as const;
@@ -85,13 +85,10 @@ function numberValue(number: number, whole: boolean): Meaning {
   return Math.abs(number) > Number.MAX_SAFE_INTEGER ? refused('DIGITS_LOST') : value(number + 0);
 }
 
-const YES = new Set(['yes', 'y', 'true', 'on', '1']);
-const NO = new Set(['no', 'n', 'false', 'off', '0']);
-
 function readBoolean(cell: ReadCell): Meaning {
   if (typeof cell === 'boolean') return value(cell);
-  const word = isDateCell(cell) ? '' : plainText(cell).trim().toLowerCase();
-  return YES.has(word) ? value(true) : NO.has(word) ? value(false) : refused('NOT_YES_OR_NO');
+  const answer = parseYesNo(isDateCell(cell) ? '' : plainText(cell));
+  return answer === null ? refused('NOT_YES_OR_NO') : value(answer);
 }
 
 function readChoice({ choices = [] }: Column, cell: ReadCell): Meaning {

@@ -1,6 +1,6 @@
 // The writing direction of a cell's text.
+import { RIGHT_TO_LEFT } from '../../../ui/names.ts';
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LETTER = /\p{L}/u;
 
 /** Whether a text is set from the right: its first letter decides, as the page's own `dir="auto"` has it. */

@@ -1,12 +1,10 @@
 // A yes or a no.
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { rawText } from '../../../../shared/kernel/raw-text.ts';
+import { parseYesNo } from '../../../../shared/kernel/yes-no.ts';
 import type { Codec, FieldType } from '../field.ts';
 import { parsedAs, unlessBlank, unparsed } from './parsed.ts';
 import { BY_LETTER } from './text.ts';
-
-const YES = new Set(['yes', 'y', 'true', 'on', '1']);
-const NO = new Set(['no', 'n', 'false', 'off', '0']);
 
 const word = (value: Json | undefined) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : rawText(value));
 
@@ -15,8 +13,8 @@ const codec: Codec = {
   editText: word,
   parse: (text) =>
     unlessBlank(text, (trimmed) => {
-      const typed = trimmed.toLowerCase();
-      return YES.has(typed) ? parsedAs(true) : NO.has(typed) ? parsedAs(false) : unparsed(text);
+      const answer = parseYesNo(trimmed);
+      return answer === null ? unparsed(text) : parsedAs(answer);
     }),
 };
 

@@ -1,9 +1,8 @@
 // The connection to the platform: since when it is offline, and whether the practice platform runs.
 import type { Output } from '../../../../shared/ipc/contract.ts';
+import { MINUTE_MS } from '../../../../shared/kernel/calendar.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
 import type { Services } from '../../services.ts';
-
-const MINUTE_MS = 60_000;
 
 export type Practice = Output<'practice.start'>;
 

@@ -2,6 +2,7 @@
 // will.
 import {
   DAY_MS,
+  LAST_YEAR,
   formatAssignmentTime,
   formatFlightTime,
   parseAssignmentTime,
@@ -80,8 +81,6 @@ function onNumber(change: (current: number) => number | null): Transform {
     return next === null ? Unchanged.tooLarge : next === current ? Unchanged.same : next;
   };
 }
-
-const LAST_YEAR = 9999;
 
 function shifted(days: number): Transform {
   return (current) => {

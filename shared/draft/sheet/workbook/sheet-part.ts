@@ -1,5 +1,5 @@
 // The rows of a worksheet as XML, put into the part that has everything else of it (ECMA-376 §18.3).
-import { civilParts } from '../../../kernel/calendar.ts';
+import { DAY_MS, civilParts } from '../../../kernel/calendar.ts';
 import { type Cell, isDateCell, plainText } from '../cell.ts';
 import { letters } from '../column-letters.ts';
 import type { DraftSheet } from '../export-sheet.ts';
@@ -7,7 +7,6 @@ import { web } from './web.ts';
 
 /** Workbooks count days from here on; before it their calendars differ. */
 const FIRST_YEAR = 1901;
-const DAY_MS = 86_400_000;
 /** From the day 0 of workbooks to 1970. */
 const DAYS_BEFORE = 25_569;
 /** About as much text as is packed at once. */
