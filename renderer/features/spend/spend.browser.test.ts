@@ -50,6 +50,14 @@ it('shows the whole draft, or the selection, and follows an edit', async () => {
   await expect.element(page.getByText(/ in the whole draft\./)).toBeVisible();
 });
 
+it('takes one row for the place of the cursor until the selection is asked for', async () => {
+  staged.app.selection.chooseEntities([{ kind: 'lineItem', key: 'l1' }]);
+  await expect.element(page.getByRole('radio', { name: 'Selected' })).toBeEnabled();
+  await expect.element(page.getByText(/ in the whole draft\./)).toBeVisible();
+  await page.getByText('Selected', { exact: true }).click();
+  await expect.element(page.getByText(/ in 1 line item\./)).toBeVisible();
+});
+
 it('reads out each bar as the arrow keys walk them, and has the same figures as a table', async () => {
   await page.getByText('Month', { exact: true }).click();
   await expect.element(page.getByRole('listbox', { name: 'Planned spend by month' })).toBeVisible();

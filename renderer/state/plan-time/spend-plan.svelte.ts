@@ -23,8 +23,8 @@ export class SpendPlan {
   period: SpendPeriod = $state.raw('week');
   /** Whether figures are shown in place of the chart. */
   asTable: boolean = $state.raw(false);
-  /** Whether all of the draft is shown, whatever is selected. */
-  ofAll: boolean = $state.raw(false);
+  /** What the planner picked: all of the draft, or what is selected; null: whichever several selected rows ask for. */
+  picked: 'all' | 'selected' | null = $state.raw(null);
   #view: SpendView | null = $state.raw(null);
   #latest = 0;
 
@@ -49,14 +49,21 @@ export class SpendPlan {
     return chosenSubject(draft, tab, rows.ids, scope);
   });
 
+  /** What is shown; null: all of the draft. Until one is picked, one row is where the cursor is, several were chosen. */
+  readonly subject: SpendSubject | null = $derived.by(() => {
+    const { draft, selection } = this.#needs;
+    const { tab, rows, scope } = selection;
+    if (this.picked === 'all') return null;
+    return this.picked === null && rows.ids.length === 1 ? chosenSubject(draft, tab, [], scope) : this.chosen;
+  });
+
   /** Reckons again; called by the panel whenever what it reads here has changed. */
   refresh(): void {
     const { draft, clock } = this.#needs;
     void draft.versionOf('campaign');
     void draft.versionOf('lineItem');
     void draft.versionOf('tactic');
-    const subject = (this.ofAll ? null : this.chosen) ?? draftSubject(draft);
-    const options = { subject, period: this.period, today: this.today };
+    const options = { subject: this.subject ?? draftSubject(draft), period: this.period, today: this.today };
     this.#latest += 1;
     const turn = this.#latest;
     const isCurrent = (): boolean => turn === this.#latest && !draft.closed;
