@@ -79,7 +79,7 @@ export interface Fix {
   readonly figure?: (asked: Asked) => string;
   /** What the values come to together, before and after: "90", "100". */
   readonly total?: (values: readonly (Json | undefined)[]) => string;
-  /** A value that is more than what the planner typed, as one reads it. */
+  /** A value that is more than what the planner typed or a cell shows, as one reads it. */
   readonly typed?: (value: Json | undefined, asked: Asked) => string | undefined;
   /** On the button of a row that has one possible value, where "Set" and the value would not say it: "Clear them". */
   readonly certain?: (cells: readonly FixCell[]) => string;

@@ -275,7 +275,9 @@ it('a flight that runs gets its start back, and its due money or all that it had
     lineItems: [known(item([there]), item([next]), { complete: true })],
   });
   expect(values(without, 'flight.running.removed')).toBeNull();
-  expect(values(without, 'flight.running.removed', 'back')).toEqual([[there, next]]);
+  const [back] = values(without, 'flight.running.removed', 'back') ?? [];
+  expect(back).toEqual([there, next]);
+  expect(FIXES.find(({ id }) => id === 'removedFlights')?.typed?.(back, {} as never)).toBe('2 flights');
   expect(listProblems(draft({ budget: 500 })).map(({ rule }) => rule)).not.toContain('flight.running.budget');
 });
 

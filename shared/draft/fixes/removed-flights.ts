@@ -1,4 +1,6 @@
 // A flight of the platform that the draft leaves out: put back as it is there.
+import { counted } from '../../kernel/counted.ts';
+import { isList } from '../../kernel/json.ts';
 import { countOfKind } from '../commands/naming.ts';
 import { withRemovedFlights } from '../commands/put-back-flights.ts';
 import { type Fix, LEAVE } from './fix.ts';
@@ -13,4 +15,5 @@ export const REMOVED_FLIGHTS: Fix = {
   ways: () => [{ id: 'back', title: 'Put back', detail: 'As on the platform' }, LEAVE],
   cells: ({ record, problem: { kind, key } }, way) =>
     way === LEAVE.id ? null : [{ kind, key, path: ['draft', 'flights'], value: [...withRemovedFlights(record)] }],
+  typed: (value) => (isList(value) ? counted(value.length, 'flight', 'flights') : undefined),
 };
