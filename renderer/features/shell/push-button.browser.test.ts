@@ -31,6 +31,26 @@ describe('the push button', () => {
     expect(app.layout.list).toBe('problems');
   });
 
+  it('never shows a part of what it leaves out', async () => {
+    type(staged.app, 'tactics', 't1', 'name', '');
+    const button = page.getByRole('button', { name: /, 1 left out/ });
+    await expect.element(button).toBeVisible();
+    const says = (): boolean => {
+      const [inside, text] = [button.element(), page.getByText('1 left out', { exact: true }).element()].map(
+        (element) => element.getBoundingClientRect(),
+      );
+      return text!.top < inside!.bottom && text!.right <= inside!.right;
+    };
+    const place = button.element().parentElement!.parentElement!;
+    for (const [width, isShown] of [
+      ['280px', true],
+      ['180px', false],
+    ] as const) {
+      place.style.width = width;
+      expect(says(), width).toBe(isShown);
+    }
+  });
+
   it('asks the question when nothing else is left', async () => {
     const { app } = staged;
     // Everything is on the platform except one tactic with an unknown result.
