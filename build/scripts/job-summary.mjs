@@ -1,5 +1,6 @@
 // For a step of the workflow: `node build/scripts/job-summary.mjs NAME -- COMMAND …` runs it, and adds to the job's summary
-// what it found: counts of Playwright's tests with the names of those that failed, or how the command ended.
+// what it found: counts of Playwright's tests, the names of those that failed, what was skipped and why, or how the command
+// ended.
 import fs from 'node:fs';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -18,8 +19,9 @@ export function failedTests({ suites = [] }, above = []) {
 export function formatSummary(name, code, found) {
   const ended = code === 0 ? 'passed' : `failed (${code})`;
   if (found === null) return `- **${name}**: ${ended}\n`;
-  const { passed, failed, skipped, tests } = found;
-  const listed = tests.map((test) => `  - failed: ${test.replaceAll(/[<>\n]/g, ' ')}\n`).join('');
+  const { passed, failed, skipped, notes, tests } = found;
+  const lines = [...tests.map((test) => `failed: ${test}`), ...notes];
+  const listed = lines.map((line) => `  - ${line.replaceAll(/[<>\n]/g, ' ')}\n`).join('');
   return `- **${name}**: ${ended}; ${passed} passed, ${failed} failed, ${skipped} skipped\n${listed}`;
 }
 

@@ -6,17 +6,19 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { failedTests, formatSummary } from './job-summary.mjs';
 
-it('names each test that failed, by file and title', () => {
+it('names each test that failed, by file and title, and what was skipped', () => {
   const specs = [
     { title: 'opens', ok: true },
     { title: 'closes', ok: false },
   ];
   const report = { suites: [{ title: 'windows.spec.ts', specs, suites: [{ title: 'hidden', specs: [specs[1]] }] }] };
   const tests = failedTests(report);
+  const notes = ['skipped: dock (only on macOS)'];
   expect(tests).toEqual(['windows.spec.ts › closes', 'windows.spec.ts › hidden › closes']);
-  expect(formatSummary('Conformance', 1, { passed: 1, failed: 2, skipped: 0, tests })).toBe(
-    '- **Conformance**: failed (1); 1 passed, 2 failed, 0 skipped\n' +
-      '  - failed: windows.spec.ts › closes\n  - failed: windows.spec.ts › hidden › closes\n',
+  expect(formatSummary('Conformance', 1, { passed: 1, failed: 2, skipped: 1, notes, tests })).toBe(
+    '- **Conformance**: failed (1); 1 passed, 2 failed, 1 skipped\n' +
+      '  - failed: windows.spec.ts › closes\n  - failed: windows.spec.ts › hidden › closes\n' +
+      '  - skipped: dock (only on macOS)\n',
   );
 });
 

@@ -14,7 +14,7 @@ export function clearReport(name) {
 }
 
 /**
- * `{ passed, failed, skipped, notes }` with one note for each skipped test; one that does not say why counts as a
+ * `{ passed, failed, skipped, notes }` with one note for each skipped test, and for each part that a test left out; one that does not say why counts as a
  * failure. A runner that failed without a failed test (a file that does not load, an error outside all tests) counts as
  * one failure, and so does one that ran no test.
  */
@@ -46,12 +46,11 @@ export function readPlaywright({ stats, suites }) {
 
 function skippedIn({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'skipped')
-      .map(({ annotations }) => ({
-        name: title,
-        reason: annotations.find(({ description }) => description)?.description,
-      })),
+    tests.flatMap(({ status, annotations }) => {
+      const parts = annotations.filter(({ type }) => type === 'skip');
+      const found = status === 'skipped' ? [annotations.find(({ description }) => description)] : parts;
+      return found.map((annotation) => ({ name: title, reason: annotation?.description }));
+    }),
   );
   return [...own, ...suites.flatMap(skippedIn)];
 }

@@ -14,9 +14,9 @@ const counts = (passed: number, failed: number, skipped: { name: string; reason?
   failed,
   skipped,
 });
-const playwright = (annotations: object[]) => ({
+const playwright = (annotations: object[], status = 'skipped') => ({
   stats: { expected: 5, unexpected: 2, flaky: 0, skipped: 1 },
-  suites: [{ suites: [{ specs: [{ title: 'dock', tests: [{ status: 'skipped', annotations }] }] }] }],
+  suites: [{ suites: [{ specs: [{ title: 'dock', tests: [{ status, annotations }] }] }] }],
 });
 afterEach(() => fs.rmSync(path.resolve(reportFile(NAME)), { force: true }));
 
@@ -38,6 +38,13 @@ it('counts those of Playwright, with the reason for a skipped one', () => {
     skipped: 1,
     notes: ['skipped: dock (only on macOS)'],
   });
+});
+
+it('notes each part that a test left out', () => {
+  const part = { type: 'skip', description: 'the pipe: Windows has none' };
+  write(playwright([{ type: 'slow' }, part, part], 'expected'));
+  const note = 'skipped: dock (the pipe: Windows has none)';
+  expect(readReport(NAME, readPlaywright, 1)).toEqual({ passed: 5, failed: 2, skipped: 2, notes: [note, note] });
 });
 
 it('counts a test that is skipped without a reason as a failure', () => {

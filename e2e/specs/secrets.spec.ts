@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
 import type { Desktop } from '../fixture/desktop.ts';
+import { leavesOut } from '../fixture/leaves-out.ts';
 import { secretsInFolder } from '../../electron/testing/secret-search.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
 import { invoke, unwrapResult } from '../pages/bridge.ts';
@@ -35,8 +36,7 @@ test('they are in memory without a keyring, and under a passphrase locked after 
   const file = path.join(desktop.userData, 'accounts.json');
 
   await test.step('without a keyring they are in memory until Flightplan quits', async () => {
-    // Only Linux has no keyring when Playwright starts it.
-    if (process.platform !== 'linux') return;
+    if (leavesOut(process.platform !== 'linux', 'without a keyring: Playwright takes away that of Linux only')) return;
     const { id } = await save(desktop);
     const keyring = { available: false, backend: 'basic_text' };
     expect(await read(desktop)).toMatchObject({ keeping: 'memory', keyring, accounts: [{ id, hasPassword: true }] });
