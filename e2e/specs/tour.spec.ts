@@ -30,12 +30,17 @@ test('the tour ticks what was done, and goes on after a restart', async ({ deskt
   await bench.push();
   await bench.pushEnded();
   await expect(guide()).toContainText('6 of 8');
+  const control = await bench.practiceControl();
+  const tacticsThere = async (): Promise<number> => (await control.state()).tactics.length;
+  expect(await tacticsThere()).toBe(59);
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(guide()).toContainText(/7 of 8.*colleague.*\$190,000/);
+  expect(await tacticsThere()).toBe(60);
   await bench.showTab('Campaigns');
   await bench.type('Campaigns', 1, 'Budget cap', '175000');
   await bench.push();
   await bench.pushEnded();
+  expect(await tacticsThere(), 'the one that was sent again is not sent once more').toBe(60);
   await page.getByRole('banner').getByRole('button', { name: 'Settle 1 conflict' }).click();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(guide()).toContainText('8 of 8');
