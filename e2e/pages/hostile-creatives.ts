@@ -1,4 +1,4 @@
-// Forty creatives that try to get out of their frame, each with what would tell that it did.
+// Creatives that try to get out of their frame, each with what would tell that it did.
 
 /** What a creative reaches for where nothing holds it. */
 export type Reach =
