@@ -69,8 +69,9 @@ test('every screen is clean', async ({ desktop }) => {
   await expectClean('pull', WORKSPACE);
 });
 
-test('what a push asks is clean', async ({ desktop }) => {
+test('what a push asks is clean, with the motion that planners see', async ({ desktop }) => {
   const bench = new Workbench(desktop);
+  await bench.page.emulateMedia({ reducedMotion: 'no-preference' });
   const expectClean = (screen: string, within?: string): Promise<void> => expectNoViolations(desktop, screen, within);
   await bench.pushIntoQuestion();
   const inspector = bench.page.getByRole('region', { name: 'Inspector' });
