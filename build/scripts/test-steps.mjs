@@ -78,7 +78,7 @@ const build = {
 export const steps = [
   check('Format', ['oxfmt', 'bin/oxfmt', '--check', '--threads=1', '.']),
   check('Lint', [...lint, '--report-unused-disable-directives', '--deny-warnings', '.']),
-  check("Lint of Svelte's files", ['eslint', 'bin/eslint.js', '--max-warnings', '0', '.']),
+  check('Lint of components', ['eslint', 'bin/eslint.js', '--max-warnings', '0', '.']),
   check('Types of shared', types('pure')),
   check('Types of electron', types('node')),
   check('Types of renderer', svelteCheck),
