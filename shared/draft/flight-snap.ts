@@ -3,7 +3,7 @@ import { type Civil, DAY_MS } from '../kernel/calendar.ts';
 import { type Period, nextPeriod, periodStart } from '../kernel/calendar-periods.ts';
 import { runsUntil } from './flight-spans.ts';
 
-/** A broadcast week is a week. */
+/** A broadcast week begins on Monday and snaps as any week does; chosen, it has the axis show broadcast months. */
 export type Snap = Period | 'broadcastWeek';
 
 const toPeriod = (snap: Snap): Period => (snap === 'broadcastWeek' ? 'week' : snap);
