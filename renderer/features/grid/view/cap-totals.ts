@@ -18,6 +18,8 @@ import type { GridTab } from '../../../state/fields/field.ts';
 import type { Whole } from './summary.ts';
 
 export interface CapTotals {
+  /** What all rows of these campaigns are in: the whole draft, or the campaign around the tree's scope. */
+  readonly scope: EntityRef | null;
   readonly campaigns: number;
   /** How many have no known cap. Their plans are in `planned`. */
   readonly uncapped: number;
@@ -61,7 +63,15 @@ export function capTotals(
     else underCaps = addMoney(underCaps, own);
     caps = addMoney(caps, sumAmounts([budgetCap]));
   }
-  return { campaigns: keys.length, uncapped, planned, caps, underCaps };
+  const [only = ''] = keys;
+  return {
+    scope: scope === null ? null : { kind: 'campaign', key: only },
+    campaigns: keys.length,
+    uncapped,
+    planned,
+    caps,
+    underCaps,
+  };
 }
 
 export function capTotalsWords({ campaigns, uncapped, planned, caps, underCaps }: CapTotals): CapWords {
