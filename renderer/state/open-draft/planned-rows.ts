@@ -4,7 +4,14 @@ import { distinctName } from '../../../shared/draft/names.ts';
 import { plannedMoves } from '../../../shared/draft/planned-moves.ts';
 import { type CapUse, describeCapUse } from '../../../shared/kernel/cap-use.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { type MoneySum, addAllMoney, capRoom, formatDifference, formatSum } from '../../../shared/kernel/money-sum.ts';
+import {
+  type MoneySum,
+  addAllMoney,
+  capRoom,
+  formatBound,
+  formatDifference,
+  formatSum,
+} from '../../../shared/kernel/money-sum.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 
 interface PlannedRow {
@@ -30,8 +37,9 @@ export function plannedRows(before: Draft, after: Draft): readonly PlannedRow[] 
     .map(({ key, before: was, after: now, cap }) => ({
       id: key,
       name: visible(distinctName(after, { kind: 'campaign', key })),
-      before: formatSum(was),
-      use: describeCapUse(now, cap),
+      // Both sums have to fit whole into a line: how many amounts can't be read is said of all.
+      before: formatBound(was),
+      use: { ...describeCapUse(now, cap), planned: formatBound(now) },
     }));
 }
 
