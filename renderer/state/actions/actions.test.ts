@@ -42,6 +42,19 @@ describe('on the start screen', () => {
     expect(actionFor('Mod+K', app)?.id).toBe('view.palette');
   });
 
+  test('a tour is known before its draft is shown, so that no guide comes later and moves the rows', async () => {
+    const { bridge, window } = world();
+    const app = window();
+    const shown: (string | null)[] = [];
+    bridge.answer('settings.write', () => {
+      shown.push(app.workspace.id);
+      return ok({ theme: 'system', tourTaken: true });
+    });
+    await ACTIONS.find((action) => action.id === 'draft.tour')?.run(app);
+    expect(shown).toEqual([null]);
+    expect(app.settings.tour).toMatchObject({ draft: app.workspace.id, ended: false });
+  });
+
   test('a file that cannot be read is reported, and once however often it is tried', async () => {
     const { bridge, window } = world();
     const app = window();

@@ -16,13 +16,16 @@ async function close({ workspace, draft, drafts, notices }: DraftState): Promise
 }
 
 async function tour({ workspace, connection, settings, notices }: AppState): Promise<void> {
-  const opened = await workspace.openSample(settings.tourTaken);
+  let kept = Promise.resolve();
+  // The guide is drawn with the rows: later it would move them under the pointer.
+  const opened = await workspace.openSample(settings.tourTaken, (draft) => {
+    kept = settings.setTour({ draft, at: FIRST_TOUR_STEP, done: [], ended: false });
+  });
   if (!opened.ok) {
     notices.report(opened.failure);
     return;
   }
-  const progress = { draft: workspace.id ?? '', at: FIRST_TOUR_STEP, done: [], ended: false };
-  await Promise.all([connection.startPractice(), settings.setTour(progress)]);
+  await Promise.all([connection.startPractice(), kept]);
 }
 
 /** The draft of a tour that has steps left, where it is still there. */
@@ -35,9 +38,10 @@ export function unfinishedTour({ settings, drafts }: AppState): TourProgress | n
 async function resumeTour(app: AppState): Promise<void> {
   const left = unfinishedTour(app);
   if (left === null) return;
+  const kept = app.settings.setTour({ ...left, ended: false });
   const opened = await app.workspace.open(left.draft);
-  if (opened.ok) await app.settings.setTour({ ...left, ended: false });
-  else app.notices.report(opened.failure);
+  if (!opened.ok) app.notices.report(opened.failure);
+  await kept;
 }
 
 export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {

@@ -45,8 +45,11 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     return this.#failure;
   }
 
-  /** `status` is `open` as soon as the draft can be shown; this resolves when the undo history is loaded. */
-  async open(id: string): Promise<Result<null>> {
+  /**
+   * `status` is `open` as soon as the draft can be shown; this resolves when the undo history is loaded. `beforeShown`:
+   * called in the same instant; what it changes is in the draft's first drawing.
+   */
+  async open(id: string, beforeShown?: (id: string) => void): Promise<Result<null>> {
     if (id === this.id) return ok(null);
     if (!(await this.close())) return this.#failed(fail('STORE_NOT_WRITABLE', { error: 'edits wait to be saved' }));
     const turn = (this.#turn += 1);
@@ -63,6 +66,7 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     const look = opened.value.row.look === true;
     // Locked all the same: another window must not clear it away.
     if (look) this.#looked = unlock;
+    beforeShown?.(id);
     await this.#take(opened.value, look ? null : unlock, null);
     return ok(null);
   }
@@ -115,10 +119,13 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     return true;
   }
 
-  /** A new copy of the sample draft, for the practice tour; `again`: a tour was taken on this computer before. */
-  openSample(again = false): Promise<Result<null>> {
+  /**
+   * A new copy of the sample draft, for the practice tour; `again`: a tour was taken on this computer before.
+   * `beforeShown`: as of `open`.
+   */
+  openSample(again = false, beforeShown?: (id: string) => void): Promise<Result<null>> {
     const { newId, clock } = this.#services;
-    return this.#create(ok(sampleDraft(newId(), clock.now(), again)), 'practice');
+    return this.#create(ok(sampleDraft(newId(), clock.now(), again)), 'practice', undefined, beforeShown);
   }
 
   /** A draft file's text; `name` is the file's, for a draft without a title. */
@@ -151,11 +158,16 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     return true;
   }
 
-  async #create(draft: Result<Draft>, origin: Origin, target?: TargetId): Promise<Result<null>> {
+  async #create(
+    draft: Result<Draft>,
+    origin: Origin,
+    target?: TargetId,
+    beforeShown?: (id: string) => void,
+  ): Promise<Result<null>> {
     if (!draft.ok) return this.#failed(draft);
     const about = aboutDraft(draft.value, { changes: null, problems: null });
     const created = await this.#services.store.create(draft.value, about, origin, defined({ target }));
-    return created.ok ? this.open(created.value.id) : this.#failed(created);
+    return created.ok ? this.open(created.value.id, beforeShown) : this.#failed(created);
   }
 
   #failed(failed: { readonly ok: false; readonly failure: Failure }): Result<null> {
