@@ -1,41 +1,18 @@
 // The targeting library searched at each key, over 200,000 places and 30,000 terms: time, memory, typing errors.
-import { spawn } from 'node:child_process';
-import { toProgramPath } from '../lib/build.mjs';
-import { within } from '../lib/goals.mjs';
+import { askInTurn, askProgram } from '../lib/child.mjs';
+import { answerRows, within } from '../lib/goals.mjs';
 import { quantile } from '../lib/statistics.mjs';
 
 const NAMES = { product: 'own index', ufuzzy: 'uFuzzy', minisearch: 'MiniSearch', scan: 'includes scan' };
-
-function measure(name, { places, terms, words }) {
-  const args = ['--expose-gc', '--max-old-space-size=4096', toProgramPath('library-search')];
-  const child = spawn(process.execPath, [...args, name, places, terms, words].map(String));
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (data) => (output += data));
-  child.stderr.on('data', (data) => (errors += data));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve(JSON.parse(output));
-      else reject(new Error(`${name} ended with ${code}: ${errors.slice(-2000)}`));
-    });
-  });
-}
 
 export const bench = {
   name: 'library-search',
   async run({ rounds, small }) {
     const sizes = { places: small ? 10_000 : 200_000, terms: small ? 1500 : 30_000, words: small ? 5 : 20 };
-    const runs = new Map();
-    for (let round = 0; round < rounds; round += 1) {
-      for (const name of Object.keys(NAMES)) runs.set(name, [...(runs.get(name) ?? []), await measure(name, sizes)]);
-    }
-    const row = (what, unit, pick) =>
-      [...runs].map(([name, taken]) => ({
-        what: `${what}: ${NAMES[name]}`,
-        unit,
-        samples: taken.map(pick),
-        ...(name !== 'product' && { reference: `${what}: ${NAMES.product}` }),
-      }));
+    const runs = await askInTurn(Object.keys(NAMES), rounds, (name) =>
+      askProgram('library-search', [name, sizes.places, sizes.terms, sizes.words]),
+    );
+    const row = (...figure) => answerRows(runs, NAMES, figure);
     const own = runs.get('product');
     const [middle, slow] = [0.5, 0.95].map((share) => own.map(({ keyMs }) => quantile(keyMs, share)));
     const found = [...runs].map(([name, [{ foundOf }]]) => `${NAMES[name]} ${foundOf[0]} of ${foundOf[1]}`).join(', ');

@@ -15,6 +15,12 @@ export function timesRow(what, samples, reference) {
   return { what, unit: 'ms', samples, ...(reference && { reference }) };
 }
 
+/** A row for each asked program of what `pick` takes from its answers; `names` in words, the product's first. */
+export function answerRows(answers, names, [what, unit, pick]) {
+  const samples = [...answers].map(([name, its]) => [`${what}: ${names[name]}`, its.map(pick)]);
+  return makeRows(samples, unit, `${what}: ${names.product}`);
+}
+
 /** `by` 'p95' judges by the slow end, 'median' by the middle. */
 export function within(says, samples, limit, unit, by = 'median') {
   if (samples.length === 0) {
