@@ -60,7 +60,7 @@ const svelteCheck = [
   './build/tsconfig.web.json',
   '--tsgo-experimental-api',
   '--fail-on-warnings',
-  // The compiler's warnings come from the lint, which compiles for less.
+  // The compiler's warnings come from the build, which compiles anyway.
   ...['--diagnostic-sources', 'js,css'],
 ];
 const playwright = ['@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
