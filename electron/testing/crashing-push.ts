@@ -29,15 +29,18 @@ class Life {
   dead = false;
   private readonly end: number;
   private readonly onDeath: () => void;
+  private readonly onInstant: () => void;
 
-  constructor(end: number, onDeath: () => void) {
+  constructor(end: number, onDeath: () => void, onInstant: () => void) {
     this.end = end;
     this.onDeath = onDeath;
+    this.onInstant = onInstant;
   }
 
   /** Never settles in a dead process. */
   async instant(): Promise<void> {
     this.count += 1;
+    this.onInstant();
     if (this.count === this.end) {
       this.dead = true;
       this.onDeath();
@@ -77,6 +80,8 @@ export interface Mortal {
   ): Promise<{ died: boolean; instants: number; end?: Result<PushEnd>; events: PushEvent[] }>;
   /** What a planner who looks at the platform would answer about each unknown step. */
   lookAround(): Map<string, RemoteId | null>;
+  /** Lives one life to its end, and names its instants that leave behind what the one before would not have. */
+  liveApart(): Promise<readonly number[]>;
   readonly clock: () => JumpingClock;
 }
 
@@ -94,6 +99,8 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
   const registered: RegisterFact[] = [];
   let file = writeDraft(draft);
   const before = new Set(allRecords(practice).map(({ id }) => id));
+  let left = 0;
+  let onInstant: (count: number) => void = () => undefined;
 
   const live: Mortal['live'] = async (dies, choices = {}, disk = ROOM) => {
     clock = jumpingClock(clock.now() + 5000);
@@ -102,7 +109,7 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
     const death = new Promise<'died'>((resolve) => {
       bury = () => resolve('died');
     });
-    const life = new Life(dies, bury);
+    const life = new Life(dies, bury, () => onInstant(life.count));
     let room = disk.lines;
     const events: PushEvent[] = [];
     const read = must(parseJournal(text, null));
@@ -144,6 +151,7 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
     const inner = inProcessTransport(practice, now, 40);
     const transport: Transport = async (request) => {
       await life.instant();
+      left += 1;
       const answer = inner(request);
       underWay.add(answer);
       const outcome = await answer;
@@ -198,6 +206,19 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
       text = '';
     },
     live,
+    liveApart: async () => {
+      const apart: number[] = [];
+      let last = '';
+      onInstant = (count) => {
+        // The platform has, or will have, what the requests that left say.
+        const remains = JSON.stringify([text, file, registered, left]);
+        if (remains !== last) apart.push(count);
+        last = remains;
+      };
+      await live(Number.POSITIVE_INFINITY);
+      onInstant = () => undefined;
+      return apart;
+    },
     clock: () => clock,
     lookAround: () => {
       const open = [...unknownSteps(entriesIn(text)).values()];
