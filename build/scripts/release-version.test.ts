@@ -21,7 +21,8 @@ const hook = (name: string, script: string) => {
   mkdirSync(path.join(folder, '.git/hooks'));
   writeFileSync(path.join(folder, '.git/hooks', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 };
-const state = () => git('tag') + git('status', '--porcelain=v2', '--branch');
+const state = () =>
+  readdirSync(path.join(folder, '.git/refs/tags')).join() + git('status', '--porcelain=v2', '--branch');
 
 const release = (
   version: string | undefined,
