@@ -6,6 +6,7 @@ import type { GridTab } from '../../../state/fields/field.ts';
 
 /** Sooner than a new drawing is waited for. */
 const EVERY_MS = 8;
+const realCancel = cancelIdleCallback;
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -14,6 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  // Vitest takes it from the page instead of giving it back: the grids of later files would not get their rows.
+  globalThis.cancelIdleCallback = realCancel;
 });
 
 /** Tells of a change again and again for so long; how many times the rows were filled meanwhile. */
