@@ -1,7 +1,7 @@
 // Custom fields that a push makes (§2.3: isNewField). One call makes a field; from then on every body names it as known.
 import type { Operation } from '../api/endpoints.ts';
 import type { SetChange } from '../draft/change.ts';
-import { FIELD_HOLDERS } from '../draft/commands/demanded-fields.ts';
+import { FIELD_HOLDERS } from '../domain/resources/custom-fields.ts';
 import { CUSTOM_FIELDS } from '../draft/custom-field-list.ts';
 import type { Draft, EntityRef } from '../draft/document.ts';
 import { type Json, type JsonObject, type Path, isList, isObject, listOf } from '../kernel/json.ts';

@@ -1,5 +1,5 @@
 // What an account allows as it is typed: each part unknown, no or yes; the names of mandatory fields one per line.
-import { type FieldHolder, FIELD_HOLDERS } from '../../../shared/draft/commands/demanded-fields.ts';
+import { type FieldHolder, FIELD_HOLDERS } from '../../../shared/domain/resources/custom-fields.ts';
 import type { Allowances } from '../../../shared/draft/commands/header.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 

@@ -3,6 +3,10 @@ import { type Json, isList, isObject, sameJson } from '../../kernel/json.ts';
 import { z } from '../../kernel/zod.ts';
 import { field, optional } from '../shape/field.ts';
 
+/** Kinds that have custom fields. */
+export const FIELD_HOLDERS = ['lineItem', 'tactic'] as const;
+export type FieldHolder = (typeof FIELD_HOLDERS)[number];
+
 const members = {
   isNewField: field(z.boolean(), {
     title: 'New field',

@@ -1,12 +1,10 @@
 // Custom fields that the account makes mandatory, and names that must be new (§2.3, §2.4).
 import { type JsonObject, type Path, isObject } from '../../kernel/json.ts';
 import { mandatoryFields, requiredFields, rivalFields } from '../resources/account.ts';
+import { type FieldHolder, FIELD_HOLDERS } from '../resources/custom-fields.ts';
 import { has, listIn, textIn } from '../shape/read.ts';
 import type { Finding, Rule } from './rule.ts';
 import { type RuleContext, isCreated, isPartlyKnown } from '../resources/rule-context.ts';
-
-const HOLDERS = ['lineItem', 'tactic'] as const;
-type Holder = (typeof HOLDERS)[number];
 
 /** §8.2. */
 const LONGEST_NAME = 100;
@@ -41,7 +39,7 @@ interface Missing {
 const NOTHING: Missing = { error: [], doubt: [] };
 
 /** A create takes one custom field, so of several mandatory ones it can only carry the first (see README: readings). */
-function missing(kind: Holder, body: JsonObject, ctx: RuleContext): Missing {
+function missing(kind: FieldHolder, body: JsonObject, ctx: RuleContext): Missing {
   const mandatory = requiredFields(ctx.account, kind);
   if (mandatory.length === 0) return NOTHING;
   const present = named(body);
@@ -58,7 +56,7 @@ function absent(body: JsonObject, name: string): Finding {
   return { path: ['customFieldSettings', ...value], params: { name }, about: name };
 }
 
-function mandatory(kind: Holder): Rule {
+function mandatory(kind: FieldHolder): Rule {
   return {
     id: `${kind}.customFields.mandatory`,
     kind,
@@ -73,7 +71,7 @@ function mandatory(kind: Holder): Rule {
   };
 }
 
-function unknown(kind: Holder): Rule {
+function unknown(kind: FieldHolder): Rule {
   return {
     id: `${kind}.customFields.unknown`,
     kind,
@@ -152,7 +150,7 @@ const repeated: Rule = {
 };
 
 /** §2.3: a new field's name is unique in the account, which has those that it demands, whatever it demands them of. */
-function known(kind: Holder): Rule {
+function known(kind: FieldHolder): Rule {
   return {
     id: `${kind}.customFields.known`,
     kind,
@@ -163,7 +161,7 @@ function known(kind: Holder): Rule {
     expected: 'a name that the account does not have',
     check: (body, { account }, report) => {
       for (const { name, path } of newFields(body)) {
-        const isKnown = HOLDERS.some((holder) => mandatoryFields(account, holder)?.includes(name) === true);
+        const isKnown = FIELD_HOLDERS.some((holder) => mandatoryFields(account, holder)?.includes(name) === true);
         if (isKnown) report({ path, params: { name }, value: name });
       }
     },
@@ -237,7 +235,7 @@ const unmet: Rule = {
 };
 
 export const CUSTOM_FIELD_RULES: readonly Rule[] = [
-  ...HOLDERS.flatMap((kind) => [mandatory(kind), unknown(kind), known(kind)]),
+  ...FIELD_HOLDERS.flatMap((kind) => [mandatory(kind), unknown(kind), known(kind)]),
   single,
   twice,
   repeated,

@@ -1,5 +1,6 @@
 // The custom fields that an account requires (§2.3, §2.4), empty and to be filled in, in the records that lack them.
 import { type Account, requiredFields } from '../../domain/resources/account.ts';
+import { type FieldHolder, FIELD_HOLDERS } from '../../domain/resources/custom-fields.ts';
 import { needsReplace } from '../../domain/rules/line-item-change.ts';
 import { type Json, type JsonObject, isList, isObject, listOf } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
@@ -8,10 +9,6 @@ import { CUSTOM_FIELDS } from '../custom-field-list.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import type { Command } from './command.ts';
 import { countOfKind } from './naming.ts';
-
-/** Kinds of which an account may demand custom fields. */
-export const FIELD_HOLDERS = ['lineItem', 'tactic'] as const;
-export type FieldHolder = (typeof FIELD_HOLDERS)[number];
 
 /** The body with an empty entry for each field that it must have and lacks; the same body without any. */
 export function withDemandedFields(account: Account, kind: FieldHolder, body: JsonObject): JsonObject {
