@@ -60,9 +60,9 @@ export function withoutPercent(text: string): { readonly text: string; readonly 
 }
 
 /** A figure that reads alike with a point and with a comma. */
-export const PLAIN = /^-?\d{1,15}$/;
+export const WHOLE_FIGURE = /^-?\d{1,15}$/;
 /** One that reads with a point alone: one or two decimals after it part no thousands. */
-export const POINTED = /^-?\d{1,12}\.\d{1,2}$/;
+export const POINT_FIGURE = /^-?\d{1,12}\.\d{1,2}$/;
 
 export interface Spellings {
   /** With a point before the decimals. */
@@ -76,8 +76,8 @@ export function spellings(raw: string): Spellings | null {
   const text = raw.trim();
   if (text.length > LONGEST) return null;
   // Most cells of a pasted column, by the tens of thousands.
-  if (PLAIN.test(text)) return { point: Number(text) + 0, comma: Number(text) + 0 };
-  if (POINTED.test(text)) return { point: Number(text) + 0, comma: null };
+  if (WHOLE_FIGURE.test(text)) return { point: Number(text) + 0, comma: Number(text) + 0 };
+  if (POINT_FIGURE.test(text)) return { point: Number(text) + 0, comma: null };
   const figure = parseFigure(text);
   if (figure === null) return null;
   const both = { point: toNumber(figure, '.'), comma: toNumber(figure, ',') };

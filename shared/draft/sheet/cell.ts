@@ -2,7 +2,7 @@
 import { type Civil, formatAssignmentTime, parseAssignmentTime, parseFlightTime } from '../../kernel/calendar.ts';
 import { asItWas, harmless } from '../../kernel/formula-text.ts';
 import { type Json, isList } from '../../kernel/json.ts';
-import { POINTED } from '../../kernel/number-text.ts';
+import { POINT_FIGURE } from '../../kernel/number-text.ts';
 import type { Column } from './columns.ts';
 import { scheduleText } from './schedule-text.ts';
 import { isLikeFigure } from './like-figure.ts';
@@ -135,7 +135,8 @@ export function saysTheSame(cell: ReadCell, written: Cell): boolean {
   if (cell === written) return true;
   if (isDateCell(cell) && isDateCell(written)) return Math.abs(cell.date - written.date) < 1000;
   // With a point before one or two decimals a figure reads in one way only: 6000 and 6000.00 are the same.
-  if (typeof written === 'number' && typeof cell === 'string' && POINTED.test(cell)) return Number(cell) === written;
+  if (typeof written === 'number' && typeof cell === 'string' && POINT_FIGURE.test(cell))
+    return Number(cell) === written;
   if (typeof cell === 'string' && typeof written === 'string')
     return cell.trim() !== CLEARS && oneLineEnd(cellAsText(cell)) === oneLineEnd(cellAsText(written));
   return oneLineEnd(plainText(cell)) === oneLineEnd(plainText(written));

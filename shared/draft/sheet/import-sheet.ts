@@ -1,5 +1,5 @@
 // A sheet as changes to a draft: all of it or, where anything is refused, nothing.
-import { PLAIN, POINTED } from '../../kernel/number-text.ts';
+import { WHOLE_FIGURE, POINT_FIGURE } from '../../kernel/number-text.ts';
 import type { Draft } from '../document.ts';
 import { counted } from '../../kernel/counted.ts';
 import { type ReadCell, isBlank, plainText } from './cell.ts';
@@ -138,8 +138,8 @@ function figuresIn(rows: readonly (readonly ReadCell[])[], head: SheetHead): Fig
   for (let at = head.at + 1; at < rows.length; at += 1) {
     for (const { index, header, whole } of columns) {
       const text = rows[at]?.[index];
-      if (typeof text !== 'string' || text === '' || PLAIN.test(text)) continue;
-      const isPointed = !whole && POINTED.test(text);
+      if (typeof text !== 'string' || text === '' || WHOLE_FIGURE.test(text)) continue;
+      const isPointed = !whole && POINT_FIGURE.test(text);
       if (!isPointed || !pointed) figures.push({ row: at + 1, column: header, text, whole });
       pointed ||= isPointed;
     }
