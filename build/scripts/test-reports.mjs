@@ -14,9 +14,9 @@ export function clearReport(name) {
 }
 
 /**
- * `{ passed, failed, skipped, notes }` with one note for each skipped test, and for each part that a test left out; one that does not say why counts as a
- * failure. A runner that failed without a failed test (a file that does not load, an error outside all tests) counts as
- * one failure, and so does one that ran no test.
+ * `{ passed, failed, skipped, notes }` with one note for each skipped test, and for each part that a test left out; one
+ * that does not say why counts as a failure. A runner that failed without a failed test (a file that does not load, an
+ * error outside all tests) counts as one failure, and so does one that ran no test.
  */
 export function readReport(name, read, code) {
   const counts = fs.existsSync(reportFile(name))

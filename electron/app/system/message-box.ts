@@ -12,7 +12,7 @@ export interface MessageBox {
   readonly type?: 'info';
 }
 
-/** In a box that asks for what the page wants: the page may not be what was shown. */
+/** Last in a box about something that the page asked for: a page that was taken over could ask for it too. */
 export const NOT_YOURS = 'Cancel if you did not choose this in Flightplan just now.';
 const LONGEST = 80;
 /** Characters that stay invisible as parts of a script or an emoji, such as joiners: a box shows all of them. */

@@ -15,7 +15,10 @@ interface OutcomeNeeds {
   readonly problems: Problems;
 }
 
-/** Of an edit that sets fields. `after`: the draft with its changes, where there is one. Null where the draft was edited meanwhile. */
+/**
+ * Of an edit that sets fields. `after`: the draft with its changes, where a caller has it. Null where the draft
+ * was edited meanwhile.
+ */
 export async function commandOutcome(
   { draft, problems, services }: OutcomeNeeds,
   { changes }: Command,
